@@ -1,0 +1,202 @@
+"""What a game is: one frozen object that satisfies `Game`. Everything else is written once, for all of them.
+
+Params = what a player sets before play; State = what Undo must restore; Ui = what is picked up or half chosen.
+The scene is whatever `view` returns and may be thrown away at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, Union
+
+from taichu.core.errors import Reason
+from taichu.core.message import Message
+from taichu.core.scene import Plain
+
+P = TypeVar("P")  # params
+S = TypeVar("S")  # state
+A = TypeVar("A")  # action
+U = TypeVar("U")  # ui
+
+INPUT_KINDS = ("tap", "pick", "drop", "choose", "cancel")
+
+
+class Start(NamedTuple, Generic[P]):
+    """What a start text names: how the game is set up, and the number that decides its chance."""
+
+    params: P
+    seed: int
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended. `result` is `won`, `lost`, `draw` or `ranked`; `reason` a code of the game's RULES.md."""
+
+    result: str
+    reason: str
+    ranking: tuple[int, ...] | None = None
+    scores: tuple[int, ...] | None = None
+
+    def plain(self) -> Plain:
+        """As JSON data, without the members that do not apply."""
+        full = {"result": self.result, "reason": self.reason, "ranking": self.ranking, "scores": self.scores}
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in full.items() if value is not None}
+
+
+@dataclass(frozen=True)
+class Input:
+    """What was touched: `kind` is one of INPUT_KINDS, `at` a spot's key, `id` a panel option's."""
+
+    kind: str
+    at: str = ""
+    id: str = ""
+
+
+@dataclass(frozen=True)
+class Act(Generic[A]):
+    """The input means this action. It may still be illegal: then its reason is shown and `ui` stays."""
+
+    action: A
+
+
+@dataclass(frozen=True)
+class Show(Generic[U]):
+    """The input changes only what is picked up or half chosen."""
+
+    ui: U
+
+
+@dataclass(frozen=True)
+class Refuse:
+    """The input can mean nothing here, and this says why."""
+
+    message: Message
+
+
+Intent = Union[Act[A], Show[U], Refuse]
+
+
+class Game(Protocol[P, S, A, U]):
+    """The laws that `midend.conformance` checks are in docs/architecture.md. Members that do not apply are None."""
+
+    @property
+    def id(self) -> str:
+        """The id in links, records and folder names."""
+
+    @property
+    def rules_version(self) -> int:
+        """Grows with every change of rules; old links keep naming the old one."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of players it can be played with."""
+
+    @property
+    def presets(self) -> Mapping[str, P]:
+        """Ready-made params by name, in the order in which they are offered; the first is the default."""
+
+    @property
+    def ui(self) -> U:
+        """The ui in which nothing is picked up."""
+
+    @property
+    def undoable(self) -> Callable[[S, A], bool] | None:
+        """False for an action that reveals something hidden; None where every action can be taken back."""
+
+    @property
+    def solver(self) -> Any | None:
+        """Finds and proves best lines."""
+
+    @property
+    def hints(self) -> Any | None:
+        """Explains a next step."""
+
+    @property
+    def grade(self) -> Any | None:
+        """Says how hard a start is."""
+
+    @property
+    def bots(self) -> Any | None:
+        """Players that decide from an observation."""
+
+    @property
+    def editor(self) -> Any | None:
+        """Makes own starts."""
+
+    # Rules
+
+    def new(self, params: P, seed: int) -> S:
+        """The first state."""
+
+    def seeded(self, params: P, seed: int) -> Start[P]:
+        """The start that an unsigned 64-bit seed stands for."""
+
+    def to_move(self, state: S) -> int | None:
+        """The seat that acts, from 0; None when the game is over."""
+
+    def actions(self, state: S) -> Sequence[A]:
+        """All legal actions, in ASCII order of their texts."""
+
+    def universe(self, state: S) -> Iterable[A]:
+        """Every action that can be written down for this board, legal or not."""
+
+    def why_not(self, state: S, action: A) -> Reason | None:
+        """The rule that refuses `action`, or None where it is legal."""
+
+    def apply(self, state: S, action: A) -> S:
+        """The state after; raises Illegal with the reason where `why_not` has one."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """None while the game goes on."""
+
+    def score(self, state: S, line: Sequence[A]) -> Any:
+        """The score as JSON data, after the actions of `line` led to `state`."""
+
+    def observe(self, state: S, seat: int) -> S:
+        """What `seat` may know of `state`."""
+
+    # Texts
+
+    def start_text(self, params: P, seed: int) -> str:
+        """The canonical start text."""
+
+    def parse_start(self, text: str) -> Start[P]:
+        """StartError says what cannot be read, and where."""
+
+    def state_text(self, state: S) -> str:
+        """The whole state as text."""
+
+    def parse_state(self, text: str) -> S:
+        """StateError says what cannot be read, or why there is no such position."""
+
+    def action_text(self, state: S, action: A) -> str:
+        """The ASCII text of an action."""
+
+    def parse_action(self, state: S, text: str) -> A:
+        """ActionError says what cannot be read; the action may still be illegal."""
+
+    # On the page
+
+    def title(self, params: P, seed: int) -> Message:
+        """The name of a start in words."""
+
+    def view(self, state: S, seat: int, ui: U) -> Plain:
+        """The Scene of docs/protocol.md."""
+
+    def intent(self, state: S, ui: U, touch: Input) -> Intent[A, U]:
+        """What an input means."""
+
+    def tell(self, state: S, action: A) -> Sequence[Message]:
+        """What a legal action does to `state`, in sentences."""
+
+    def motions(self, state: S, action: A) -> Sequence[Plain]:
+        """How its pieces travel (docs/protocol.md, Motion)."""
+
+
+AnyGame = Game[Any, Any, Any, Any]
+
+
+def abilities(game: AnyGame) -> list[str]:
+    """Which of the optional members a game has."""
+    return [name for name in ("solver", "hints", "grade", "bots", "editor") if getattr(game, name) is not None]

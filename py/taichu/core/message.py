@@ -1,0 +1,83 @@
+"""Sentences as data: a key and its arguments, put into words only where they are shown.
+
+`format_message` is the Python half of the formatter that docs/protocol.md describes; static/ui/i18n.js is the other.
+Both are held to tests/golden/messages.json.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Union
+
+LANGUAGES = ("zh-Hant", "zh-Hans", "en")
+SOURCE_LANGUAGE = "zh-Hant"
+
+Arg = Union[str, int, "Message", "tuple[Arg, ...]"]
+Lookup = Callable[[str], str]
+
+
+@dataclass(frozen=True)
+class Message:
+    """One sentence or name; `args` as (name, value) pairs so that a message can be hashed and compared.
+
+    A game's keys begin with its id; the others are in the shared catalogue.
+    """
+
+    key: str
+    args: tuple[tuple[str, Arg], ...] = ()
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON data: {"key": …, "args": {…}}."""
+        if not self.args:
+            return {"key": self.key}
+        return {"key": self.key, "args": {name: _plain_arg(value) for name, value in self.args}}
+
+
+def message(key: str, /, **args: Arg) -> Message:
+    """Write `message("spirit_tower.did.over", at="c3", to="c4")`."""
+    return Message(key, tuple(args.items()))
+
+
+def _plain_arg(value: Arg) -> Any:
+    if isinstance(value, Message):
+        return value.plain()
+    if isinstance(value, tuple):
+        return [_plain_arg(part) for part in value]
+    return value
+
+
+_FIELD = re.compile(r"\{(\w+)(?:, plural,((?:\s*(?:=\d+|one|other) \{[^{}]*\})+)\s*)?\}")
+_CASE = re.compile(r"(=\d+|one|other) \{([^{}]*)\}")
+
+
+def format_message(said: Message, lookup: Lookup, lang: str) -> str:
+    """`said` in words; `lookup` gives the catalogue's text of a key (KeyError where there is none)."""
+    args = dict(said.args)
+
+    def field(match: re.Match[str]) -> str:
+        name, cases = match.groups()
+        if name not in args:
+            return match.group(0)
+        value = args[name]
+        if cases is None:
+            return _arg_text(value, lookup, lang)
+        return _plural(value if isinstance(value, int) else 0, cases, lang)
+
+    return _FIELD.sub(field, lookup(said.key))
+
+
+def _arg_text(value: Arg, lookup: Lookup, lang: str) -> str:
+    if isinstance(value, Message):
+        return format_message(value, lookup, lang)
+    if isinstance(value, tuple):
+        return lookup("list.join").join(_arg_text(part, lookup, lang) for part in value)
+    return str(value)
+
+
+def _plural(number: int, cases: str, lang: str) -> str:
+    choices: Mapping[str, str] = dict(_CASE.findall(cases))
+    category = "one" if lang == "en" and number == 1 else "other"
+    chosen = choices.get(f"={number}", choices.get(category, choices.get("other", "")))
+    return chosen.replace("#", str(number))

@@ -1,0 +1,76 @@
+"""The record of a game: one text form for file, clipboard, command line and test.
+
+    game spirit_tower 1
+    start basic-1
+    (army, hold, seats, date, title, result … lines; unknown ones are kept)
+    moves
+    e1d1
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from taichu.core.errors import RecordError
+from taichu.core.message import message
+
+MAX_LENGTH = 1_000_000
+
+_GAME = re.compile(r"(?P<game>[a-z_]+) (?P<version>[1-9][0-9]{0,5})")
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record's text taken apart; what its start and moves mean is for the game to say.
+
+    `tags` are the lines between start and moves as (first word, the rest); `moves` and `lines` run in parallel:
+    an action's text and the number of the line it stands on.
+    """
+
+    game: str
+    version: int
+    start: str
+    tags: tuple[tuple[str, str], ...] = ()
+    moves: tuple[str, ...] = ()
+    lines: tuple[int, ...] = ()
+
+
+def format_record(record: Record) -> str:
+    """The canonical text of a record, ending in a line feed."""
+    head = [f"game {record.game} {record.version}", f"start {record.start}"]
+    tags = [f"{word} {rest}".rstrip() for word, rest in record.tags]
+    return "\n".join([*head, *tags, "moves", *record.moves]) + "\n"
+
+
+def parse_record(text: str) -> Record:
+    """Read a record; RecordError names the line. A text without `moves` is a record of no moves yet."""
+    if len(text) > MAX_LENGTH:
+        raise RecordError(message("error.record.long", length=len(text), limit=MAX_LENGTH), "length")
+    lines = [(number, line.split("#", 1)[0].strip()) for number, line in enumerate(_lines(text), start=1)]
+    written = [(number, line) for number, line in lines if line]
+    if not written:
+        raise RecordError(message("error.record.empty"), "line 1")
+    number, first = written[0]
+    game = _GAME.fullmatch(first)
+    if game is None:
+        raise RecordError(message("error.record.game", line=number), f"line {number}")
+    if len(written) < 2 or not written[1][1].startswith("start "):
+        number = written[1][0] if len(written) > 1 else number + 1
+        raise RecordError(message("error.record.start", line=number), f"line {number}")
+    body = written[2:]
+    cut = next((i for i, (_, line) in enumerate(body) if line == "moves"), len(body))
+    moves = body[cut + 1 :]
+    return Record(
+        game=game["game"],
+        version=int(game["version"]),
+        start=written[1][1].removeprefix("start ").strip(),
+        tags=tuple((line.partition(" ")[0], line.partition(" ")[2].strip()) for _, line in body[:cut]),
+        moves=tuple(line for _, line in moves),
+        lines=tuple(number for number, _ in moves),
+    )
+
+
+def _lines(text: str) -> list[str]:
+    # A file may come from any system, and begin with a byte order mark.
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")

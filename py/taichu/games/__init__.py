@@ -1,0 +1,25 @@
+"""The registry: which games there are, each loaded when it is first asked for."""
+
+from __future__ import annotations
+
+import importlib
+
+from taichu.core.errors import GameError
+from taichu.core.game import AnyGame
+from taichu.core.message import message
+
+SHOWN = ("spirit_tower",)
+# The null game is there to copy from and to test with; no page ever offers it.
+ALL = (*SHOWN, "null")
+
+
+def get_game(name: str) -> AnyGame:
+    """The game of that id; GameError where there is none, or its part of the program is not installed."""
+    if name not in ALL:
+        raise GameError(message("error.game.unknown", game=name[:40]), "game")
+    try:
+        module = importlib.import_module(f"taichu.games.{name}")
+    except ModuleNotFoundError as error:
+        raise GameError(message("error.game.absent", game=name), "game") from error
+    game: AnyGame = module.GAME
+    return game

@@ -1,0 +1,78 @@
+"""Find a Chromium for the browser tests, and see to it that there is one.
+
+Looked for in this order: a Chromium or Chrome of the system; Debian's package (installed when we are root on
+Debian); the build that playwright downloads.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+# --no-sandbox: root and most containers cannot sandbox; the tests open our own pages only.
+# The others keep the browser from talking to anyone but our server.
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def system_browser() -> str | None:
+    """Return the path of the system's Chromium or Chrome, or None where there is none."""
+    return next((path for path in map(shutil.which, NAMES) if path), None)
+
+
+def own_browser() -> str | None:
+    """Return the path of the Chromium that playwright has downloaded, or None where it has not."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() else None
+
+
+def ensure() -> str:
+    """Return the path of a Chromium, installing one if need be; raise RuntimeError with one sentence if none comes."""
+    found = system_browser()
+    if not found and _is_root_on_debian():
+        subprocess.run(["apt-get", "update", "-qq"], check=False, stdout=sys.stderr)
+        subprocess.run(
+            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
+            check=False,
+            stdout=sys.stderr,
+            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        )
+        found = system_browser()
+    if not found:
+        found = own_browser()
+    if not found:
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False, stdout=sys.stderr)
+        found = own_browser()
+    if not found:
+        raise RuntimeError(
+            "The browser tests need Chromium: install it with the system's package manager (on Debian: apt install chromium)."
+        )
+    return found
+
+
+def _is_root_on_debian() -> bool:
+    release = Path("/etc/os-release")
+    is_debian = release.exists() and "ID=debian" in release.read_text(encoding="utf-8").splitlines()
+    return is_debian and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+if __name__ == "__main__":
+    try:
+        print(ensure())
+    except RuntimeError as error:
+        sys.exit(str(error))

@@ -56,12 +56,13 @@ def ensure() -> str:
     if not found:
         found = own_browser()
     if not found:
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False, stdout=sys.stderr)
+        # As root, playwright also installs the system's libraries that its Chromium needs.
+        options = ["--with-deps"] if os.geteuid() == 0 else []
+        command = [sys.executable, "-m", "playwright", "install", *options, "chromium"]
+        subprocess.run(command, check=False, stdout=sys.stderr)
         found = own_browser()
     if not found:
-        raise RuntimeError(
-            "The browser tests need Chromium: install it with the system's package manager (on Debian: apt install chromium)."
-        )
+        raise RuntimeError("The browser tests need Chromium: install it (on Debian: apt install chromium).")
     return found
 
 

@@ -1,0 +1,70 @@
+# The commands of this repository. They need Python >= 3.10 with venv, Node >= 20 and make, and install the rest
+# into this folder. `make` alone lists them.
+
+PYTHON ?= python3
+PORT ?= 8000
+OPEN ?= 1
+
+VENV_PYTHON := .venv/bin/python
+TAICHU := PYTHONPATH=py $(VENV_PYTHON) -m taichu
+NODE_BIN := node_modules/.bin
+OWN_PYTHON := py tests tools bench
+
+.NOTPARALLEL:
+.PHONY: help play test setup setup-play check-python build lint bench format lock clean
+
+help:
+	@echo 'make play    build the site, serve it on 127.0.0.1 and open it (PORT=8000, OPEN=0: no browser)'
+	@echo 'make test    run all checks and tests, the browser tests included'
+	@echo 'make build   build the site into dist/'
+	@echo 'make lint    check style, types and layers only'
+	@echo 'make bench   measure start, bytes and answers in a browser'
+	@echo 'make format  lay out the code as make lint wants it'
+	@echo 'make lock    write the lock files anew after a change of versions'
+	@echo 'make clean   remove all that these commands have made'
+
+play: build
+	@$(TAICHU) serve --port $(PORT) $(if $(filter 0,$(OPEN)),,--open)
+
+build: setup-play
+	@$(TAICHU) build
+
+test: lint
+	@$(VENV_PYTHON) -m pytest $(ARGS)
+
+setup: check-python
+	@$(PYTHON) tools/setup.py test
+
+setup-play: check-python
+	@$(PYTHON) tools/setup.py play
+
+check-python:
+	@command -v $(PYTHON) >/dev/null || { echo 'Taichu needs Python 3.10 or newer, and there is no command named $(PYTHON).' >&2; exit 1; }
+
+lint: setup
+	@$(VENV_PYTHON) -m ruff check $(OWN_PYTHON)
+	@$(VENV_PYTHON) -m ruff format --check $(OWN_PYTHON)
+	@$(VENV_PYTHON) -m mypy
+	@PYTHONPATH=py .venv/bin/lint-imports
+	@$(NODE_BIN)/biome ci --colors=off
+	@$(NODE_BIN)/tsc --project tsconfig.json
+
+format: setup
+	@$(VENV_PYTHON) -m ruff check --fix $(OWN_PYTHON)
+	@$(VENV_PYTHON) -m ruff format $(OWN_PYTHON)
+	@$(NODE_BIN)/biome check --write
+
+bench: setup
+	@$(VENV_PYTHON) -m bench
+
+lock: setup
+	@$(VENV_PYTHON) -m pip install --quiet uv==0.13.9
+	@for part in site dev; do \
+		$(VENV_PYTHON) -m uv pip compile pyproject.toml --extra $$part --output-file requirements-$$part.txt \
+			--quiet --universal --python-version 3.10 --generate-hashes --no-header --no-annotate || exit 1; \
+	done
+	@npm install --package-lock-only --ignore-scripts
+
+clean:
+	rm -rf .venv node_modules dist build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -2,8 +2,9 @@
 # into this folder. `make` alone lists them.
 
 PYTHON ?= python3
-PORT ?= 8000
+PORT ?=
 OPEN ?= 1
+export OPEN
 
 VENV_PYTHON := .venv/bin/python
 TAICHU := PYTHONPATH=py $(VENV_PYTHON) -m taichu
@@ -14,7 +15,7 @@ OWN_PYTHON := py tests tools bench
 .PHONY: help play test setup setup-play check-python build lint bench format lock clean
 
 help:
-	@echo 'make play    build the site, serve it on 127.0.0.1 and open it (PORT=8000, OPEN=0: no browser)'
+	@echo 'make play    build the site, serve it on 127.0.0.1 and open it (PORT=8001; OPEN=0: no browser)'
 	@echo 'make test    run all checks and tests, the browser tests included'
 	@echo 'make build   build the site into dist/'
 	@echo 'make lint    check style, types and layers only'
@@ -24,7 +25,7 @@ help:
 	@echo 'make clean   remove all that these commands have made'
 
 play: build
-	@$(TAICHU) serve --port $(PORT) $(if $(filter 0,$(OPEN)),,--open)
+	@$(TAICHU) serve $(if $(PORT),--port '$(PORT)')
 
 build: setup-play
 	@$(TAICHU) build

@@ -7,8 +7,6 @@ so with `watch.allow("part of the text")`.
 
 from __future__ import annotations
 
-import functools
-import http.server
 import subprocess
 import sys
 import threading
@@ -21,8 +19,9 @@ from playwright.sync_api import BrowserContext
 
 from tests.browser.watch import Watch
 from tools import browser as installed
+from tools.serve import bind
 
-Serve = Callable[..., str]
+Serve = Callable[[Path], str]
 
 
 @pytest.fixture(scope="session")
@@ -48,8 +47,7 @@ def serve(origins: set[str]) -> Iterator[Serve]:
     servers = []
 
     def start(folder: Path) -> str:
-        handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(folder))
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        server = bind(folder, 0)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         servers.append(server)
         port = server.server_address[1]

@@ -1,0 +1,403 @@
+// Starts the rules. A classic script on purpose: in a sealed frame no module loads, and somebody must be left to say so.
+// Every line that knows Pyodide or PyScript stands here, in fastpy.mjs or in py/taichu/web/worker.py.
+(() => {
+  /**
+   * @typedef {{rung: string, dispatch(text: string): Promise<string>, install(game: string): Promise<void>, terminate(): void}} Rules
+   * @typedef {{stage: string, loaded?: number, total?: number, code?: string, asset?: string | null}} Stage
+   * @typedef {{call(name: string, ...args: string[]): Promise<any>, terminate(): void}} Line
+   * @typedef {{hear(report: any): void, fail(detail: string): void}} Ear
+   * @typedef {{pyscript: string, fastpy: string, worker: string, config: string | object, parts: Record<string, string>,
+   *   files: string[], sizes: Record<string, number>}} Runtime
+   */
+
+  const STAGES = ["fetch", "init", "import", "ready"];
+  const LADDER = ["pyscript", "plain", "data", "page"];
+  const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
+  // How long a rung may be silent, and how long storage may take to answer, in milliseconds.
+  const PATIENCE = 30000;
+  const PROBE_PATIENCE = 1500;
+  const SEALED = self.origin === "null";
+
+  /** @param {string} path */
+  const absolute = (path) => new URL(path, document.baseURI).href;
+  /** @param {string} url */
+  const nameOf = (url) => url.slice(url.lastIndexOf("/") + 1);
+
+  /** What the build laid into the page, or in development what tools/sync.py wrote. */
+  const readSite = () => {
+    const inlined = document.getElementById("site");
+    return inlined
+      ? Promise.resolve(JSON.parse(inlined.textContent || ""))
+      : fetch(absolute("static/site.json")).then((response) => response.json());
+  };
+
+  /**
+   * @param {string} code
+   * @param {string | null} asset
+   * @param {string} detail
+   */
+  const failure = (code, asset, detail) => Object.assign(new Error(detail), { code, asset });
+
+  // ---- Probes: what this place allows
+
+  const hasWebAssembly = () => {
+    try {
+      return Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
+    } catch (_) {
+      return false;
+    }
+  };
+
+  /** @param {(settle: (works: boolean) => void) => void} ask */
+  const probe = (ask) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, PROBE_PATIENCE, false);
+      try {
+        ask(resolve);
+      } catch (_) {
+        resolve(false);
+      }
+    });
+
+  const hasStorage = () =>
+    probe((settle) => {
+      const request = indexedDB.open("probe");
+      request.onerror = () => settle(false);
+      request.onsuccess = () => {
+        request.result.close();
+        settle(true);
+      };
+    });
+
+  const hasBlobWorkers = () =>
+    probe((settle) => {
+      const url = URL.createObjectURL(new Blob(["postMessage(1)"], { type: "text/javascript" }));
+      const worker = new Worker(url, { type: "module" });
+      /** @param {boolean} works */
+      const end = (works) => {
+        worker.terminate();
+        URL.revokeObjectURL(url);
+        settle(works);
+      };
+      worker.onmessage = () => end(true);
+      worker.onerror = () => end(false);
+    });
+
+  /** PyScript needs storage and blob: workers, and asks a CDN where it finds none: it is not even loaded there. */
+  const firstRung = async () => {
+    if (SEALED) return "data";
+    const [storage, workers] = await Promise.all([hasStorage(), hasBlobWorkers()]);
+    return storage && workers ? "pyscript" : "plain";
+  };
+
+  // ---- Rungs: each returns a line to Python
+
+  /**
+   * @param {"py" | "mpy"} type
+   * @param {string} interpreter
+   */
+  const configureType = (type, interpreter) => {
+    if (document.querySelector(`${type}-config`)) return;
+    const element = document.createElement(`${type}-config`);
+    element.setAttribute("type", "json");
+    element.hidden = true;
+    element.textContent = JSON.stringify({ interpreter, plugins: PLUGINS.map((name) => `!${name}`) });
+    document.head.append(element);
+  };
+
+  /**
+   * @param {Runtime} runtime
+   * @param {Ear} ear
+   * @returns {Promise<Line>}
+   */
+  const openPyScript = async (runtime, ear) => {
+    const response = await fetch(runtime.worker);
+    if (!response.ok) throw new Error(runtime.worker);
+    // No other interpreter may be asked for, whatever goes wrong: PyScript's own choice lies on another origin.
+    configureType("py", runtime.fastpy);
+    configureType("mpy", runtime.fastpy);
+    const script = document.createElement("script");
+    script.type = "py";
+    script.setAttribute("worker", "");
+    script.setAttribute("name", "rules");
+    script.setAttribute("config", typeof runtime.config === "string" ? runtime.config : JSON.stringify(runtime.config));
+    script.textContent = await response.text();
+    const core = await import(runtime.pyscript);
+    const folder = runtime.pyscript.slice(0, runtime.pyscript.lastIndexOf("/"));
+    addEventListener("unhandledrejection", ({ reason }) => {
+      if (reason && String(reason.stack).includes(folder)) ear.fail(String(reason));
+    });
+    const worker = await new Promise((resolve) => {
+      /** @param {unknown} _ @param {any} xworker */
+      const take = (_, xworker) => {
+        core.hooks.main.onWorker.delete(take);
+        resolve(xworker);
+      };
+      core.hooks.main.onWorker.add(take);
+      document.head.append(script);
+    });
+    worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
+      if (typeof data === "string" && data.startsWith("{")) ear.hear(JSON.parse(data));
+    });
+    worker.ready.catch((/** @type {unknown} */ error) => ear.fail(String(error)));
+    return {
+      call: (name, ...args) => worker.ready.then(() => worker.sync[name](...args)),
+      terminate: () => {
+        worker.terminate();
+        script.remove();
+      },
+    };
+  };
+
+  /**
+   * @param {Worker} worker
+   * @param {Ear} ear
+   * @returns {Line}
+   */
+  const lineTo = (worker, ear) => {
+    const waiting = new Map();
+    let last = 0;
+    worker.onmessage = ({ data }) => {
+      if (typeof data === "string") return ear.hear(JSON.parse(data));
+      const [resolve, reject] = waiting.get(data.id);
+      waiting.delete(data.id);
+      return "error" in data ? reject(new Error(data.error)) : resolve(data.value);
+    };
+    worker.onerror = (event) => ear.fail(event.message || "worker");
+    return {
+      call: (name, ...args) =>
+        new Promise((resolve, reject) => {
+          last += 1;
+          waiting.set(last, [resolve, reject]);
+          worker.postMessage({ id: last, name, args });
+        }),
+      terminate: () => worker.terminate(),
+    };
+  };
+
+  /** @param {Runtime} runtime */
+  const settingsOf = (runtime) => ({ config: typeof runtime.config === "string" ? runtime.config : null });
+
+  /** @type {Record<string, (runtime: Runtime, ear: Ear) => Line | Promise<Line>>} */
+  const RUNGS = {
+    pyscript: openPyScript,
+
+    plain: (runtime, ear) => {
+      const worker = new Worker(runtime.fastpy, { type: "module", name: "plain" });
+      const line = lineTo(worker, ear);
+      worker.postMessage(settingsOf(runtime));
+      return line;
+    },
+
+    // A sealed frame may start no worker of a URL, but one of a data: text, which may import what the server allows to all.
+    data: (runtime, ear) => {
+      const source = `import(${JSON.stringify(runtime.fastpy)}).then(
+        (fastpy) => fastpy.serve(${JSON.stringify(settingsOf(runtime))}),
+        (error) => postMessage(JSON.stringify({ boot: "failed", detail: String(error) })))`;
+      return lineTo(new Worker(`data:text/javascript,${encodeURIComponent(source)}`, { type: "module" }), ear);
+    },
+
+    page: async (runtime, ear) => {
+      const fastpy = await import(runtime.fastpy);
+      const rules = await fastpy.open(settingsOf(runtime), ear.hear);
+      ear.hear({ boot: "ok" });
+      return {
+        // The page must be able to paint between two calls, however fast they follow each other.
+        call: async (name, ...args) => {
+          await new Promise((resolve) => setTimeout(resolve, 0));
+          return rules[name](...args);
+        },
+        terminate: () => {},
+      };
+    },
+  };
+
+  // ---- The handshake
+
+  /**
+   * One try on one rung. Resolves when Python has imported the rules and answered one `hello`; rejects at the first sign
+   * of failure, or after a long silence. What was started is ended again.
+   * @param {string} rung
+   * @param {Runtime} runtime
+   * @param {(report: any) => void} onProgress
+   * @returns {Promise<Line>}
+   */
+  const attempt = (rung, runtime, onProgress) =>
+    new Promise((resolve, reject) => {
+      /** @type {Line | null} */
+      let line = null;
+      let over = false;
+      let timer = 0;
+      /** @type {() => void} */
+      let booted;
+      const boot = new Promise((settle) => {
+        booted = () => settle(undefined);
+      });
+      /** @param {string} detail */
+      const fail = (detail) => {
+        if (over) return;
+        over = true;
+        clearTimeout(timer);
+        if (line) line.terminate();
+        reject(new Error(`${rung}: ${detail}`));
+      };
+      const renew = () => {
+        clearTimeout(timer);
+        timer = setTimeout(fail, PATIENCE, "silence");
+      };
+      /** @param {any} report */
+      const hear = (report) => {
+        if (over) return;
+        renew();
+        if (report.boot === "failed") fail(report.detail);
+        else if (report.boot === "ok") booted();
+        else onProgress(report);
+      };
+      renew();
+      const start = async () => {
+        const opened = await RUNGS[rung](runtime, { hear, fail });
+        if (over) return opened.terminate();
+        line = opened;
+        await boot;
+        const answer = JSON.parse(await line.call("dispatch", JSON.stringify({ v: 1, id: "boot", op: "hello" })));
+        if (over) return undefined;
+        if (!answer.ok) return fail("hello");
+        over = true;
+        clearTimeout(timer);
+        return resolve(line);
+      };
+      start().catch((error) => fail(String(error)));
+    });
+
+  /**
+   * The first of these files that cannot be had, asked of the server itself: no engine says it reliably.
+   * @param {string[]} urls
+   * @returns {Promise<string | null>}
+   */
+  const findMissing = async (urls) => {
+    const missing = await Promise.all(
+      urls.map((url) =>
+        fetch(url, { method: "HEAD", cache: "no-store" }).then(
+          (response) => !response.ok,
+          () => true,
+        ),
+      ),
+    );
+    const index = missing.indexOf(true);
+    return index < 0 ? null : nameOf(urls[index]);
+  };
+
+  // ---- What the page calls
+
+  /** @type {Set<(stage: Stage) => void>} */
+  const listeners = new Set();
+  /** @param {Stage} stage */
+  const emit = (stage) => {
+    for (const listener of listeners) listener(stage);
+  };
+
+  /** Adds up what is loaded and never goes back a stage, though a second rung begins from the first. @param {Runtime} runtime */
+  const follow = (runtime) => {
+    /** @type {Record<string, number>} */
+    const loaded = {};
+    const sizes = Object.values(runtime.sizes);
+    const total = sizes.reduce((sum, size) => sum + size, 0) || undefined;
+    let reached = 0;
+    /** @param {any} report */
+    return (report) => {
+      const index = STAGES.indexOf(report.stage);
+      if (index < reached) return;
+      reached = index;
+      if (report.file) loaded[report.file] = Math.max(report.loaded, loaded[report.file] || 0);
+      const sum = Object.values(loaded).reduce((so_far, bytes) => so_far + bytes, 0);
+      emit(index === 0 ? { stage: report.stage, loaded: sum, total } : { stage: report.stage });
+    };
+  };
+
+  /** @returns {Promise<Rules>} */
+  const climb = async () => {
+    if (!hasWebAssembly()) throw failure("wasm", null, "no WebAssembly");
+    const runtime = await taichu.site.then(({ runtime: paths }) => ({
+      ...paths,
+      pyscript: absolute(paths.pyscript),
+      fastpy: absolute(paths.fastpy),
+      worker: absolute(paths.worker),
+      config: typeof paths.config === "string" ? absolute(paths.config) : paths.config,
+      files: paths.files.map(absolute),
+    }));
+    const onProgress = follow(runtime);
+    onProgress({ stage: "fetch" });
+    const details = [];
+    for (const rung of LADDER.slice(LADDER.indexOf(await firstRung()))) {
+      try {
+        const line = await attempt(rung, runtime, onProgress);
+        emit({ stage: "ready" });
+        return rulesOn(rung, line, runtime);
+      } catch (error) {
+        details.push(/** @type {Error} */ (error).message);
+        const asset = await findMissing(runtime.files);
+        if (asset) throw failure("asset", asset, details.join("\n"));
+      }
+    }
+    throw failure("start", null, details.join("\n"));
+  };
+
+  /**
+   * @param {string} rung
+   * @param {Line} line
+   * @param {Runtime} runtime
+   * @returns {Rules}
+   */
+  const rulesOn = (rung, line, runtime) => ({
+    rung,
+    dispatch: (text) => line.call("dispatch", text),
+    install: async (game) => {
+      const part = runtime.parts[game];
+      if (!part) return;
+      try {
+        await line.call("install", game, absolute(part));
+      } catch (error) {
+        throw failure("asset", nameOf(part), String(error));
+      }
+    },
+    terminate: () => line.terminate(),
+  });
+
+  const start = async () => {
+    try {
+      return await climb();
+    } catch (error) {
+      const { code = "start", asset = null } = /** @type {any} */ (error);
+      emit({ stage: "failed", code, asset });
+      throw Object.assign(/** @type {Error} */ (error), { code, asset });
+    }
+  };
+
+  /** @param {(stage: Stage) => void} listener @returns {() => void} takes the listener off again */
+  const onStage = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  const taichu = { site: readSite(), boot: { start, onStage } };
+  Object.assign(window, { taichu });
+
+  /** Where not even the page's own modules load, a paragraph that was there all along is shown. @param {string} asset */
+  const showCannotLoad = (asset) => {
+    const notice = document.getElementById("cannot-load");
+    if (!notice) return;
+    notice.hidden = false;
+    const place = notice.querySelector("[data-asset]");
+    if (place) place.textContent = asset;
+  };
+
+  const app = /** @type {HTMLScriptElement} */ (document.currentScript).dataset.app;
+  if (app) {
+    import(absolute(app)).catch(async (error) => {
+      console.error(error);
+      const modules = /** @type {HTMLLinkElement[]} */ ([...document.querySelectorAll("link[rel=modulepreload]")]);
+      const asset = (await findMissing(modules.map((link) => link.href))) || nameOf(app);
+      showCannotLoad(asset);
+    });
+  }
+})();

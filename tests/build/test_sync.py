@@ -1,0 +1,44 @@
+"""What tools/sync.py writes is current, and lists what the page needs and no more."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+from tools import sync
+
+
+def test_both_files_are_current(root: Path) -> None:
+    assert sync.stale(root) == []
+
+
+def test_pyscript_toml_lists_the_rules_but_neither_words_nor_adapters(root: Path) -> None:
+    runtime = tomllib.loads((root / "pyscript.toml").read_text("utf-8"))
+    files = runtime.pop("files")
+    assert runtime == {"interpreter": "./static/fastpy.mjs", "packages_cache": "never", "sync_main_only": True}
+    assert files["py/taichu/web/worker.py"] == "./taichu/web/worker.py"
+    assert files["py/taichu/games/spirit_tower/__init__.py"] == "./taichu/games/spirit_tower/__init__.py"
+    assert [path for path in files if "/adapters/" in path or "/strings/" in path or "/assets/" in path] == []
+    assert [path for path in files if not (root / path).is_file()] == []
+
+
+def test_a_shown_game_is_kept_out_of_the_base_and_the_null_game_is_in_it(root: Path) -> None:
+    base = sync.base_files(root)
+    assert "py/taichu/games/null/__init__.py" in base
+    assert [path for path in base if "spirit_tower" in path] == []
+    assert "py/taichu/games/spirit_tower/__init__.py" in sync.game_files(root, "spirit_tower")
+
+
+def test_seeds_lie_in_their_game_s_package(tmp_path: Path) -> None:
+    (tmp_path / "seeds" / "go").mkdir(parents=True)
+    (tmp_path / "seeds" / "go" / "first.jsonl").write_text("{}\n", "utf-8")
+    assert sync.game_files(tmp_path, "go") == {"seeds/go/first.jsonl": "taichu/games/go/seeds/first.jsonl"}
+
+
+def test_every_path_of_site_json_is_there(root: Path) -> None:
+    site = json.loads((root / "static" / "site.json").read_text("utf-8"))
+    catalogues = [entry["url"] for entries in site["strings"].values() for entry in entries]
+    assets = [game[kind] for game in site["games"] for kind in ("symbols", "css", "preview")]
+    assert [path for path in [*catalogues, *assets] if path is not None and not (root / path).is_file()] == []
+    assert site["languages"] == ["zh-Hant", "zh-Hans", "en"]

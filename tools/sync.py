@@ -1,0 +1,148 @@
+"""Writes what a page served from the clone must be told: the [files] list of pyscript.toml and static/site.json.
+
+    python tools/sync.py            writes both
+    python tools/sync.py --check    exit 1, with one line each, where a file is not current
+
+static/site.json, whose paths all start at the site's root:
+
+    languages  ["zh-Hant", …]
+    strings    {language: [{"url", "prefix"}, …]}: catalogues to be joined, `prefix.` put before each key where it is not ""
+    games      [{"id", "symbols", "css", "preview", "data": {name: url}}, …] in the order shown; null where there is none
+    runtime    what boot.js starts Python with
+
+The build (tools/build.py) makes the same object with the published names and lays it into index.html.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "py"))
+
+from taichu.games import ALL, SHOWN  # noqa: E402  the package lies in py/, not beside this file
+
+LANGUAGES = ("zh-Hant", "zh-Hans", "en")
+PACKAGE = Path("py/taichu")
+NOT_LOADED = {"adapters", "strings", "assets", "__pycache__"}
+
+
+def game_files(root: Path, game: str) -> dict[str, str]:
+    """The files Python needs of one game: path in the clone -> path as Python finds it. Its seeds lie in its package."""
+    folder = root / PACKAGE / "games" / game
+    found = {path.relative_to(root).as_posix(): path.relative_to(root / "py").as_posix() for path in _loaded(folder)}
+    for path in sorted((root / "seeds" / game).glob("*.jsonl")):
+        found[path.relative_to(root).as_posix()] = f"taichu/games/{game}/seeds/{path.name}"
+    return found
+
+
+def base_files(root: Path) -> dict[str, str]:
+    """The files Python needs before any game is opened: everything but the games that are shown."""
+    shown = [root / PACKAGE / "games" / game for game in SHOWN]
+    return {
+        path.relative_to(root).as_posix(): path.relative_to(root / "py").as_posix()
+        for path in _loaded(root / PACKAGE)
+        if not any(folder in path.parents for folder in shown)
+    }
+
+
+def _loaded(folder: Path) -> list[Path]:
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.suffix in {".py", ".json"} and not NOT_LOADED.intersection(path.relative_to(folder).parts)
+    )
+
+
+def toml_text(root: Path) -> str:
+    """pyscript.toml with its hand-written head kept and its [files] list made anew."""
+    head = (root / "pyscript.toml").read_text("utf-8").split("[files]")[0]
+    files = base_files(root)
+    for game in ALL:
+        files |= game_files(root, game)
+    lines = [f'"{source}" = "./{target}"' for source, target in sorted(files.items())]
+    return head + "[files]\n" + "\n".join(lines) + "\n"
+
+
+def _game(root: Path, game: str) -> dict[str, object]:
+    folder = PACKAGE / "games" / game
+
+    def asset(name: str) -> str | None:
+        path = folder / "assets" / name
+        return path.as_posix() if (root / path).exists() else None
+
+    data = {
+        path.relative_to(root / folder).as_posix(): path.relative_to(root).as_posix()
+        for path in _loaded(root / folder)
+        if path.suffix == ".json"
+    }
+    return {
+        "id": game,
+        "symbols": asset("symbols.svg"),
+        "css": asset("board.css"),
+        "preview": asset("preview.mjs"),
+        "data": data,
+    }
+
+
+def site(root: Path) -> dict[str, object]:
+    """The content of static/site.json."""
+    catalogues = [("", PACKAGE / "strings"), *((game, PACKAGE / "games" / game / "strings") for game in SHOWN)]
+    return {
+        "languages": list(LANGUAGES),
+        "strings": {
+            language: [{"url": f"{folder.as_posix()}/{language}.json", "prefix": prefix} for prefix, folder in catalogues]
+            for language in LANGUAGES
+        },
+        "games": [_game(root, game) for game in SHOWN],
+        "runtime": {
+            "pyscript": "node_modules/@pyscript/core/dist/core.js",
+            "fastpy": "static/fastpy.mjs",
+            "worker": "py/taichu/web/worker.py",
+            "config": "pyscript.toml",
+            "parts": {},
+            "files": [
+                "pyscript.toml",
+                "static/fastpy.mjs",
+                "py/taichu/web/worker.py",
+                "node_modules/pyodide/pyodide.mjs",
+                "node_modules/pyodide/pyodide.asm.mjs",
+                "node_modules/pyodide/pyodide.asm.wasm",
+                "node_modules/pyodide/python_stdlib.zip",
+            ],
+            "sizes": {},
+        },
+    }
+
+
+def outputs(root: Path) -> dict[str, str]:
+    """Path in the clone -> the text that ought to be there."""
+    return {
+        "pyscript.toml": toml_text(root),
+        "static/site.json": json.dumps(site(root), indent=2, ensure_ascii=False) + "\n",
+    }
+
+
+def stale(root: Path) -> list[str]:
+    """Which of the two files are not current."""
+    return [
+        path
+        for path, text in outputs(root).items()
+        if not (root / path).exists() or (root / path).read_text("utf-8") != text
+    ]
+
+
+def main(arguments: list[str]) -> int:
+    if arguments == ["--check"]:
+        for path in stale(ROOT):
+            print(f"{path} is not current: run python tools/sync.py", file=sys.stderr)
+        return 1 if stale(ROOT) else 0
+    for path, text in outputs(ROOT).items():
+        (ROOT / path).write_text(text, "utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

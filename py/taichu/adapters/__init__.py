@@ -1,0 +1,1 @@
+"""Ways into the games from outside the browser. No page ever loads this part."""

@@ -1,0 +1,158 @@
+"""The command line. Results go to standard output; whatever is wrong is one line on standard error.
+
+Exit codes: 0 done; 1 the game says no; 2 bad usage, or something that cannot be read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
+
+from taichu import __version__
+from taichu.adapters import commands
+from taichu.adapters.catalogue import say
+from taichu.adapters.refused import DONE, GAME_SAYS_NO, UNUSABLE, Refused
+from taichu.core.errors import Illegal, TaichuError
+from taichu.core.message import LANGUAGES, Message, message
+
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    lang = _language(words)
+    try:
+        options = _parser(lang).parse_args(words)
+        result, code = options.run(options)
+        _show(result, options.json)
+        sys.stdout.flush()
+        return int(code)
+    except _UsageError as error:
+        return _complain(str(error), UNUSABLE)
+    except Refused as error:
+        return _complain(say(error.message, lang), error.code)
+    except Illegal as error:
+        return _complain(say(error.message, lang), GAME_SAYS_NO)
+    except TaichuError as error:
+        return _complain(say(error.message, lang), UNUSABLE)
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; the interpreter must not find the pipe broken again as it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:  # a fault of ours, but still no traceback for whoever just wants to play
+        fault = message("cli.error.internal", kind=type(error).__name__, text=str(error))
+        return _complain(say(fault, lang), UNUSABLE)
+
+
+class _UsageError(Exception):
+    """The words of the command line make no command."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that leaves it to `main` to complain and to end."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(allow_abbrev=False, **options)
+
+    def error(self, message: str) -> NoReturn:
+        raise _UsageError(f"{self.prog}: {message} ({self.prog} --help)")
+
+
+def _language(words: Sequence[str]) -> str:
+    """The language asked for, found before the parser is built, whose help is in that language, too."""
+    finder = _Parser(add_help=False)
+    finder.add_argument("--lang")
+    try:
+        lang = finder.parse_known_args(words)[0].lang
+    except _UsageError:
+        lang = None
+    return lang if lang in LANGUAGES else "en"
+
+
+def _parser(lang: str) -> argparse.ArgumentParser:
+    def text(name: str) -> str:
+        return say(Message(f"cli.help.{name}"), lang)
+
+    common = _Parser(add_help=False)
+    common.add_argument("--json", action="store_true", help=text("json"))
+    common.add_argument("--lang", choices=LANGUAGES, default="en", help=text("lang"))
+
+    parser = _Parser(prog="taichu", description=text("about"))
+    parser.add_argument("--version", action="version", version=f"taichu {__version__}")
+    subparsers = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+
+    def add(name: str) -> argparse.ArgumentParser:
+        command = subparsers.add_parser(name, parents=[common], help=text(name), description=text(name))
+        command.set_defaults(run=getattr(commands, name))
+        return command
+
+    def add_with_start(name: str, metavar: str = "START") -> argparse.ArgumentParser:
+        command = add(name)
+        command.add_argument("start", nargs="+", metavar=metavar, help=text("start"))
+        return command
+
+    add("games")
+    new = add("new")
+    new.add_argument("game", metavar="GAME")
+    new.add_argument("start", nargs="*", metavar="START-TEXT", help=text("start_text"))
+    new.add_argument("--seed", help=text("seed"))
+    new.add_argument("--preset", help=text("preset"))
+    add_with_start("show")
+    add_with_start("actions")
+    add_with_start("replay", "RECORD")
+    add_with_start("perft").add_argument("--depth", type=int, required=True, help=text("depth"))
+    add_with_start("solve").add_argument("--limit", type=float, metavar="SECONDS", help=text("limit"))
+    play = add("play")
+    play.add_argument("game", metavar="GAME")
+    play.add_argument("start", nargs="*", metavar="START-TEXT", help=text("start_text"))
+    play.add_argument("--bots", required=True, help=text("bots"))
+    play.add_argument("--seed", required=True, help=text("seed"))
+    verify = add("verify")
+    verify.add_argument("paths", nargs="+", metavar="PATH", help=text("path"))
+    verify.add_argument("--prove", metavar="N", help=text("prove"))
+    add("build")
+    add("serve").add_argument("--port", type=int, help=text("port"))
+    return parser
+
+
+def _show(result: Mapping[str, Any] | None, as_json: bool) -> None:
+    """Print a result: as one JSON line, or for people as `name: value` lines."""
+    if result is None:
+        return
+    if as_json:
+        print(json.dumps(result, ensure_ascii=False, separators=(",", ":")))
+        return
+    for name, value in result.items():
+        for line in _lines(name, value):
+            print(line)
+
+
+def _lines(name: str, value: Any) -> list[str]:
+    if isinstance(value, list) and value:
+        return [f"{name}:", *(f"  {part if isinstance(part, str) else _plain(part)}" for part in value)]
+    return [f"{name}: {value if isinstance(value, str) else _plain(value)}"]
+
+
+def _plain(value: Any) -> str:
+    """A value on one line; the members of an object without JSON's signs."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_plain(part)}" for name, part in value.items())
+    if isinstance(value, list):
+        return " ".join(_plain(part) for part in value) or "-"
+    return "-" if value is None else str(value)
+
+
+def _complain(text: str, code: int) -> int:
+    print(" ".join(text.split()), file=sys.stderr)
+    return code

@@ -1,0 +1,175 @@
+"""What each command does: options in, result and exit code out. cli.py reads the one and shows the other."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from taichu.adapters.catalogue import say
+from taichu.adapters.refused import DONE, GAME_SAYS_NO, Refused
+from taichu.adapters.starting import open_start, read, table_from_words
+from taichu.core.game import AnyGame, abilities
+from taichu.core.message import LANGUAGES, Message, message
+from taichu.core.rng import seed_of
+from taichu.games import ALL, SHOWN, get_game
+from taichu.midend import perft as counting
+from taichu.midend.collection import check_rows
+from taichu.midend.links import start_link
+from taichu.midend.table import Table, table_from_seed
+
+Result = tuple["dict[str, Any] | None", int]
+
+# A clone holds this package at py/taichu, beside the tools.
+TOOLS = Path(__file__).resolve().parents[3] / "tools"
+
+
+def games(options: Namespace) -> Result:
+    """All games that are shown."""
+    return {"games": [_describe(get_game(name)) for name in SHOWN]}, DONE
+
+
+def _describe(game: AnyGame) -> dict[str, Any]:
+    name = Message(f"{game.id}.name")
+    return {
+        "id": game.id,
+        "rules_version": game.rules_version,
+        "title": {lang: say(name, lang) for lang in LANGUAGES},
+        "seats": list(game.seats),
+        "presets": list(game.presets),
+        "has": abilities(game),
+    }
+
+
+def new(options: Namespace) -> Result:
+    """A start: the one that is written, or that of a seed, or a random one."""
+    table = _new_table(options)
+    return {"start": table.start, "state": table.game.state_text(table.first_state()), "link": start_link(table)}, DONE
+
+
+def _new_table(options: Namespace) -> Table:
+    if options.start:
+        if options.seed is not None or options.preset is not None:
+            raise Refused(message("cli.error.both"))
+        return table_from_words([options.game, *options.start])
+    seed = secrets.randbits(64) if options.seed is None else seed_of(options.seed)
+    return table_from_seed(options.game, options.preset, seed)
+
+
+def show(options: Namespace) -> Result:
+    """A position and what can be done in it."""
+    opened = open_start(options.start)
+    game, state = opened.table.game, opened.state
+    return {
+        "game": game.id,
+        "rules_version": game.rules_version,
+        "start": opened.table.start,
+        "state": game.state_text(state),
+        "actions": len(game.actions(state)),
+        "to_move": game.to_move(state),
+        "outcome": _outcome(game, state),
+    }, DONE
+
+
+def actions(options: Namespace) -> Result:
+    """The texts of all legal actions."""
+    opened = open_start(options.start)
+    game, state = opened.table.game, opened.state
+    return {"actions": [game.action_text(state, action) for action in game.actions(state)]}, DONE
+
+
+def replay(options: Namespace) -> Result:
+    """Where a record ends."""
+    opened = open_start(options.start)
+    game, state = opened.table.game, opened.state
+    text = game.state_text(state)
+    return {
+        "game": game.id,
+        "state": text,
+        "digest": hashlib.sha256(text.encode("utf-8")).hexdigest()[:16],
+        "actions": len(opened.actions),
+        "legal": len(game.actions(state)),
+        "to_move": game.to_move(state),
+        "outcome": _outcome(game, state),
+        "score": game.score(state, opened.actions),
+    }, DONE
+
+
+def _outcome(game: AnyGame, state: Any) -> Any:
+    outcome = game.outcome(state)
+    return None if outcome is None else outcome.plain()
+
+
+def perft(options: Namespace) -> Result:
+    """How many lines and positions a start leads to."""
+    if options.depth < 1:
+        raise Refused(message("cli.error.depth"))
+    opened = open_start(options.start)
+    depths = counting.perft(opened.table.game, opened.state, options.depth)
+    return {"depths": [asdict(depth) for depth in depths]}, DONE
+
+
+def solve(options: Namespace) -> Result:
+    """The best line, where the game has a solver."""
+    opened = open_start(options.start)
+    raise Refused(message("cli.error.no_solver", game=_name(opened.table.game)))
+
+
+def play(options: Namespace) -> Result:
+    """A game between bots, where the game has any."""
+    raise Refused(message("cli.error.no_bots", game=_name(get_game(options.game))))
+
+
+def _name(game: AnyGame) -> Message:
+    return Message(f"{game.id}.name")
+
+
+def verify(options: Namespace) -> Result:
+    """Every solution of the collections, played through."""
+    checked, failed = 0, []
+    for path in _collections(options.paths):
+        game = _game_of(path)
+        if options.prove is not None and game.solver is None:
+            raise Refused(message("cli.error.no_solver", game=_name(game)))
+        for row in check_rows(game, read(str(path))):
+            checked += 1
+            if row.fault is not None:
+                failed.append({"id": row.id, "reason": say(row.fault, options.lang)})
+    return {"checked": checked, "proved": 0, "failed": failed}, GAME_SAYS_NO if failed else DONE
+
+
+def _collections(paths: Sequence[str]) -> Iterator[Path]:
+    """The files that are named, and those in the folders that are named."""
+    for path in map(Path, paths):
+        yield from sorted(path.rglob("*.jsonl")) if path.is_dir() else [path]
+
+
+def _game_of(path: Path) -> AnyGame:
+    """The game in whose folder a collection lies."""
+    name = next((part for part in reversed(path.resolve().parts[:-1]) if part in ALL), None)
+    if name is None:
+        raise Refused(message("cli.error.collection", path=str(path)))
+    return get_game(name)
+
+
+def build(options: Namespace) -> Result:
+    """The static site, in dist/."""
+    return None, _run_tool("build")
+
+
+def serve(options: Namespace) -> Result:
+    """The built site, on this machine."""
+    return None, _run_tool("serve", *([] if options.port is None else ["--port", str(options.port)]))
+
+
+def _run_tool(name: str, *arguments: str) -> int:
+    tool = TOOLS / f"{name}.py"
+    if not tool.exists():
+        raise Refused(message("cli.error.clone", command=name))
+    return subprocess.run([sys.executable, str(tool), *arguments], check=False).returncode

@@ -1,0 +1,75 @@
+"""START on the command line: a link, a game's id and a start text, or a record's file."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from taichu.adapters.refused import GAME_SAYS_NO, UNUSABLE, Refused
+from taichu.core.message import message
+from taichu.core.record import MAX_LENGTH, parse_record
+from taichu.games import ALL, get_game
+from taichu.midend.links import open_link
+from taichu.midend.replay import Replay, replay
+from taichu.midend.table import Table, table_from_text
+
+STANDARD_INPUT = "-"
+_FRAGMENT = re.compile(r"[a-z_]+/([0-9]+/[a-z]+\.|d$)")
+
+
+def open_start(words: Sequence[str]) -> Replay:
+    """What START names, played as far as it says.
+
+    Refused where it is none of the three or its file cannot be read, or its record breaks off; the errors of links,
+    starts and records (core.errors) where one of these cannot be read.
+    """
+    text = " ".join(words).strip()
+    if text.split(" ")[0] in ALL:
+        table = table_from_words(text.split())
+        return Replay(table, (), table.first_state())
+    if "#" in text or _FRAGMENT.match(text):
+        return _open_link(text)
+    return _whole(replay(parse_record(read(text))))
+
+
+def table_from_words(words: Sequence[str]) -> Table:
+    """The table that a game's id and a start text set up; a start text may hold blanks."""
+    game = get_game(words[0])
+    if len(words) == 1:
+        raise Refused(message("cli.error.no_start", game=words[0]))
+    return table_from_text(game, " ".join(words[1:]))
+
+
+def _open_link(text: str) -> Replay:
+    table, record, link = open_link(text)
+    if record is None:
+        return Replay(table, (), table.first_state())
+    cut = len(record.moves) if link.ply is None else link.ply
+    return _whole(replay(replace(record, moves=record.moves[:cut], lines=record.lines[:cut])))
+
+
+def _whole(played: Replay) -> Replay:
+    if played.broken is not None:
+        raise Refused(played.broken.sentence, UNUSABLE if played.broken.code == "unreadable" else GAME_SAYS_NO)
+    return played
+
+
+def read(path: str) -> str:
+    """A file's text, or standard input's."""
+    try:
+        if path == STANDARD_INPUT:
+            data = sys.stdin.buffer.read(4 * MAX_LENGTH)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(4 * MAX_LENGTH)
+        return data.decode("utf-8")
+    except FileNotFoundError as error:
+        raise Refused(message("cli.error.start", start=path)) from error
+    except UnicodeDecodeError as error:
+        raise Refused(message("cli.error.encoding", path=path)) from error
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise Refused(message("cli.error.file", path=path, reason=reason)) from error

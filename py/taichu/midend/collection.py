@@ -1,0 +1,60 @@
+"""Puzzle collections: one JSON object a line, each with a solution that is played through before it is believed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from taichu.core.errors import TaichuError
+from taichu.core.game import AnyGame
+from taichu.core.message import Message, message
+from taichu.core.record import Record
+from taichu.midend.replay import replay
+
+
+class Row(NamedTuple):
+    """The id of a row, or its line's number where it has none; and what is wrong with it, None where nothing is."""
+
+    id: str
+    fault: Message | None
+
+
+def check_rows(game: AnyGame, text: str) -> Iterator[Row]:
+    """Play the solution of every row of a collection of `game`; blank lines are passed over."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.strip():
+            yield _check_row(game, line, f"line {number}")
+
+
+def _check_row(game: AnyGame, line: str, place: str) -> Row:
+    try:
+        row = json.loads(line)
+    except ValueError:
+        row = None
+    if not isinstance(row, dict):
+        return Row(place, message("error.row.json"))
+    name = row.get("id")
+    if not isinstance(name, str):
+        return Row(place, message("error.row.field", field="id"))
+    return Row(name, _fault(game, row))
+
+
+def _fault(game: AnyGame, row: Mapping[str, Any]) -> Message | None:
+    version, start, solution = row.get("rules_version"), row.get("start"), row.get("solution")
+    moves = tuple(solution.split()) if isinstance(solution, str) else solution
+    if not isinstance(version, int):
+        return message("error.row.field", field="rules_version")
+    if not isinstance(start, str):
+        return message("error.row.field", field="start")
+    if not isinstance(moves, (list, tuple)) or not all(isinstance(move, str) for move in moves):
+        return message("error.row.field", field="solution")
+    lines = tuple(range(1, len(moves) + 1))
+    try:
+        played = replay(Record(game.id, version, start, moves=tuple(moves), lines=lines))
+    except TaichuError as error:
+        return error.message
+    if played.broken is not None:
+        return played.broken.sentence
+    outcome = game.outcome(played.state)
+    return None if outcome is not None and outcome.result == "won" else message("error.row.unsolved")

@@ -17,7 +17,7 @@ from taichu.core.message import message
 
 MAX_LENGTH = 1_000_000
 
-_GAME = re.compile(r"(?P<game>[a-z_]+) (?P<version>[1-9][0-9]{0,5})")
+_GAME = re.compile(r"game (?P<game>[a-z_]+) (?P<version>[1-9][0-9]{0,5})")
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from taichu.games import ALL, SHOWN  # noqa: E402  the package lies in py/, not 
 
 LANGUAGES = ("zh-Hant", "zh-Hans", "en")
 PACKAGE = Path("py/taichu")
-NOT_LOADED = {"adapters", "strings", "assets", "__pycache__"}
+NOT_LOADED = {"adapters", "strings", "assets", "__pycache__", "__main__.py"}
 
 
 def game_files(root: Path, game: str) -> dict[str, str]:

@@ -1,0 +1,81 @@
+"""Inside Pyodide: compile the files in /job/sources and write them as stored archives of .pyc files in /job.
+
+/job/job.json is `{"archives": {name: [path, …]}, "base": name, "keep": [module, …], "imports": [module, …],
+"library": [folder, …]}`. The base archive also gets the standard library's modules in `keep`, and those that Python
+has loaded after importing `imports`.
+
+Our own code keeps its assertions, docstrings and line numbers. The standard library's, and that of the folders named
+as `library`, loses them: a frame of theirs in a traceback then shows the first line of its function. Stored, not
+deflated: the server packs the whole archive better than it packs what is packed already.
+"""
+
+import importlib
+import importlib.machinery
+import importlib.util
+import json
+import marshal
+import sys
+import types
+import zipfile
+from pathlib import Path
+
+SOURCES = Path("/job/sources")
+STDLIB = zipfile.ZipFile(next(path for path in sys.path if path.endswith(".zip")))
+# Needed, but not loaded at the start: codecs that are looked up by name, and what unpacks an archive.
+ALSO = ("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "tarfile", "stringprep")
+# A .pyc that is never checked against its source: flags, then the place where the hash of the source would be.
+HEADER = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+# Entries of a line table without change of line (code 13, no columns): one covers up to eight instructions.
+NO_LINE_CHANGE = 0b1_1101_000
+
+
+def shorten(code):
+    """The code with a line table that says `the function's first line` throughout; an empty one breaks `traceback`."""
+    full, rest = divmod(len(code.co_code) // 2, 8)
+    table = bytes((NO_LINE_CHANGE | 7, 0)) * full + (bytes((NO_LINE_CHANGE | rest - 1, 0)) if rest else b"")
+    constants = tuple(shorten(item) if isinstance(item, types.CodeType) else item for item in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=constants)
+
+
+def compiled(source, name, library):
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2 if library else 0)
+    return HEADER + marshal.dumps(shorten(code) if library else code)
+
+
+def file_of(module):
+    """Path of a module in the standard library's archive, or None: built in, frozen, or not of the library."""
+    path = module.replace(".", "/")
+    if importlib.machinery.FrozenImporter.find_spec(module):
+        return None
+    return next((name for name in (f"{path}.py", f"{path}/__init__.py") if name in STDLIB.NameToInfo), None)
+
+
+def library_files(job):
+    sys.path.insert(0, str(SOURCES))
+    for name in job["imports"]:
+        importlib.import_module(name)
+    files = {file_of(module) for module in {*job["keep"], *sys.modules, *ALSO}}
+    return sorted(files - {None})
+
+
+def write(path, entries):
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
+        for name, content in sorted(entries.items()):
+            archive.writestr(zipfile.ZipInfo(name), content)
+
+
+def entry(name, content, library):
+    """Name and bytes as they go into an archive."""
+    return (f"{name}c", compiled(content, name, library)) if name.endswith(".py") else (name, content)
+
+
+def main():
+    job = json.loads(Path("/job/job.json").read_text("utf-8"))
+    for archive, paths in job["archives"].items():
+        entries = dict(entry(path, (SOURCES / path).read_bytes(), path.split("/")[0] in job["library"]) for path in paths)
+        if archive == job["base"]:
+            entries |= dict(entry(name, STDLIB.read(name), True) for name in library_files(job))
+        write(f"/job/{archive}.zip", entries)
+
+
+main()

@@ -41,7 +41,11 @@ class Outcome:
     def plain(self) -> Plain:
         """As JSON data, without the members that do not apply."""
         full = {"result": self.result, "reason": self.reason, "ranking": self.ranking, "scores": self.scores}
-        return {name: list(value) if isinstance(value, tuple) else value for name, value in full.items() if value is not None}
+        return {
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in full.items()
+            if value is not None
+        }
 
 
 @dataclass(frozen=True)

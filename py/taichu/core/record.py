@@ -1,10 +1,10 @@
 """The record of a game: one text form for file, clipboard, command line and test.
 
-    game spirit_tower 1
-    start basic-1
-    (army, hold, seats, date, title, result … lines; unknown ones are kept)
-    moves
-    e1d1
+game spirit_tower 1
+start basic-1
+(army, hold, seats, date, title, result … lines; unknown ones are kept)
+moves
+e1d1
 """
 
 from __future__ import annotations

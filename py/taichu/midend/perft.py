@@ -1,19 +1,17 @@
-"""Count what a start leads to, depth by depth: the figure by which two implementations of rules are compared."""
+"""Counting: how many sequences of actions there are, and how many different positions they lead to."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from taichu.core.game import AnyGame
 
 
-class Depth(NamedTuple):
-    """The lines of `depth` legal actions.
-
-    `sequences` counts them all; `losing` those whose last action loses the game, which are not continued;
-    `positions` the different states that the others reach.
-    """
+@dataclass(frozen=True)
+class Depth:
+    """After `depth` actions: sequences, different positions, and sequences whose last action loses the game."""
 
     depth: int
     sequences: int
@@ -22,20 +20,17 @@ class Depth(NamedTuple):
 
 
 def perft(game: AnyGame, state: Any, depth: int) -> Iterator[Depth]:
-    """Yield the counts for 1, 2, ... `depth` actions from `state`. A finished game has no actions."""
-    # Lines that meet in one state go on alike, so it is enough to know how many they are.
-    lines = {state: 1}
-    for number in range(1, depth + 1):
-        sequences = losing = 0
+    """One row a depth, from 1; a position in which the game is over is counted and not gone on from."""
+    ways: dict[Any, int] = {state: 1}
+    for level in range(1, depth + 1):
         following: dict[Any, int] = {}
-        for before, count in lines.items():
-            for action in game.actions(before):
-                after = game.apply(before, action)
-                sequences += count
-                outcome = game.outcome(after)
-                if outcome is not None and outcome.result == "lost":
-                    losing += count
-                else:
-                    following[after] = following.get(after, 0) + count
-        yield Depth(number, sequences, len(following), losing)
-        lines = following
+        losing = 0
+        for position, count in ways.items():
+            for action in game.actions(position):
+                after = game.apply(position, action)
+                following[after] = following.get(after, 0) + count
+        for position, count in following.items():
+            end = game.outcome(position)
+            losing += count if end is not None and end.result == "lost" else 0
+        yield Depth(level, sum(following.values()), len(following), losing)
+        ways = following

@@ -1,0 +1,62 @@
+"""靈獸塔 Spirit Tower: stack twenty five-phase cards into one pile. The rules are in RULES.md."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from taichu.core.game import Game
+from taichu.games.spirit_tower import notation, rules, start, state, story, touch, view
+from taichu.games.spirit_tower.rules import Action
+from taichu.games.spirit_tower.start import Params
+from taichu.games.spirit_tower.state import State
+from taichu.games.spirit_tower.touch import Ui
+from taichu.games.spirit_tower.words import ID
+
+
+class SpiritTower:
+    """The game as core.game.Game wants it; everything is in the modules named here."""
+
+    __slots__ = ()
+
+    id = ID
+    rules_version = 1
+    seats = (1,)
+    presets = MappingProxyType({name: Params(name) for name in start.formations()})
+    ui = Ui()
+    undoable = None
+    solver = None
+    hints = None
+    grade = None
+    bots = None
+    editor = None
+
+    new = staticmethod(start.new)
+    seeded = staticmethod(start.seeded)
+    to_move = staticmethod(rules.to_move)
+    actions = staticmethod(rules.actions)
+    universe = staticmethod(rules.universe)
+    why_not = staticmethod(rules.why_not)
+    apply = staticmethod(rules.apply)
+    outcome = staticmethod(rules.outcome)
+    score = staticmethod(rules.score)
+
+    start_text = staticmethod(start.start_text)
+    parse_start = staticmethod(start.parse_start)
+    state_text = staticmethod(state.state_text)
+    parse_state = staticmethod(state.parse_state)
+    action_text = staticmethod(rules.action_text)
+    parse_action = staticmethod(notation.parse_action)
+
+    title = staticmethod(start.title)
+    view = staticmethod(view.view)
+    intent = staticmethod(touch.intent)
+    tell = staticmethod(story.tell)
+    motions = staticmethod(story.motions)
+
+    @staticmethod
+    def observe(position: State, seat: int) -> State:
+        """Nothing is hidden."""
+        return position
+
+
+GAME: Game[Params, State, Action, Ui] = SpiritTower()

@@ -1,0 +1,1 @@
+"""What every game gets and none has to write: history, undo, clock, links, records, saved attempts, laws."""

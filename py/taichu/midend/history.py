@@ -1,0 +1,181 @@
+"""The history of a session: a tree of actions in which nothing is ever lost.
+
+Undo, redo, restart and new game only move through it or add to it. A node of kind `table` sets up a game, one of
+kind `restart` puts its first state back, one of kind `act` is an action. An *attempt* is what hangs on one table or restart node;
+a *component* is everything that hangs on one table node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from taichu.core.errors import Barrier, TaichuError
+from taichu.core.message import message
+from taichu.midend.table import Table
+
+
+@dataclass
+class Node:
+    """`state` is the position after it; `root` and `attempt` are the nodes at which its component and attempt began; `ply`
+    counts the actions since then; `next` is where redo leads."""
+
+    number: int
+    kind: str
+    parent: int | None
+    table: Table
+    state: Any
+    root: int
+    attempt: int
+    ply: int = 0
+    action: Any = None
+    text: str = ""
+    next: int | None = None
+
+
+class History:
+    """The tree and the place in it; node 0 is the first table."""
+
+    def __init__(self, table: Table) -> None:
+        self.nodes = [Node(0, "table", None, table, table.first_state(), 0, 0)]
+        self.at = 0
+
+    @property
+    def here(self) -> Node:
+        """The node of the present position."""
+        return self.nodes[self.at]
+
+    def act(self, action: Any) -> None:
+        """Go on with a legal action; raises Illegal. One already played from here is gone to, not written twice."""
+        here = self.here
+        game = here.table.game
+        state = game.apply(here.state, action)
+        text = game.action_text(here.state, action)
+        known = next((node for node in self._children(self.at) if node.kind == "act" and node.text == text), None)
+        if known is None:
+            known = self._add("act", here.table, state, here.root, here.attempt, here.ply + 1)
+            known.action, known.text = action, text
+        self._enter(known)
+
+    def add_table(self, table: Table) -> None:
+        """A new game; undo leads back to the one before."""
+        number = len(self.nodes)
+        self._enter(self._add("table", table, table.first_state(), number, number))
+
+    def restart(self, rebuilding: bool = False) -> None:
+        """The first position again; undo leads back to where the restart was made. Barrier as in `undo`, unless the
+        history is being rebuilt from a save."""
+        here = self.here
+        if here.ply == 0:
+            return
+        if not rebuilding:
+            self._check_barriers(here.attempt)
+        self._enter(self._add("restart", here.table, here.table.first_state(), here.root, len(self.nodes)))
+
+    def can_undo(self) -> bool:
+        """Whether there is anything before, and nothing that was revealed stands in between."""
+        return self.here.parent is not None and not self._is_barrier(self.here)
+
+    def undo(self) -> None:
+        """One step back; Barrier where that would take back something revealed."""
+        if self.here.parent is not None:
+            self._check_barriers(self.here.parent)
+            self.at = self.here.parent
+
+    def redo(self) -> None:
+        """Forth again, along the branch last gone."""
+        if self.here.next is not None:
+            self._enter(self.nodes[self.here.next])
+
+    def goto(self, number: int) -> None:
+        """To any node of this history; TaichuError where there is none, Barrier where something revealed lies between."""
+        if not 0 <= number < len(self.nodes):
+            raise TaichuError(message("error.node", node=number, last=len(self.nodes) - 1), "node")
+        self._check_barriers(number)
+        self.lead_to(number)
+
+    def lead_to(self, number: int) -> None:
+        """To a node, barriers or not, so that redo goes on along its line; IndexError where there is none."""
+        for node in reversed(list(self._path(number))):
+            self._enter(node)
+
+    def graft(self, other: History) -> None:
+        """Hang a whole other history under the present node and go to its present node; undo leads back here."""
+        offset = len(self.nodes)
+        for node in other.nodes:
+            parent = self.at if node.parent is None else node.parent + offset
+            following = None if node.next is None else node.next + offset
+            self.nodes.append(
+                replace(
+                    node,
+                    number=node.number + offset,
+                    parent=parent,
+                    root=node.root + offset,
+                    attempt=node.attempt + offset,
+                    next=following,
+                )
+            )
+        self.here.next = offset
+        self.at = other.at + offset
+
+    def played(self) -> list[Node]:
+        """The actions from the attempt's beginning to here."""
+        return [
+            node
+            for node in reversed(list(self._path(self.at)))
+            if node.attempt == self.here.attempt and node.kind == "act"
+        ]
+
+    def ahead(self) -> list[Node]:
+        """The actions that redo would play again, in order."""
+        line: list[Node] = []
+        following = self.here.next
+        while following is not None and self.nodes[following].kind == "act":
+            line.append(self.nodes[following])
+            following = self.nodes[following].next
+        return line
+
+    def branches(self) -> int:
+        """How many actions have been tried from here."""
+        return sum(node.kind == "act" for node in self._children(self.at))
+
+    def component(self) -> list[Node]:
+        """Everything that hangs on the present table, parents before children; the first is the table's own node."""
+        return [node for node in self.nodes if node.root == self.here.root]
+
+    def _add(self, kind: str, table: Table, state: Any, root: int, attempt: int, ply: int = 0) -> Node:
+        node = Node(len(self.nodes), kind, self.at, table, state, root, attempt, ply)
+        self.nodes.append(node)
+        return node
+
+    def _enter(self, node: Node) -> None:
+        if node.parent is not None:
+            self.nodes[node.parent].next = node.number
+        self.at = node.number
+
+    def _children(self, number: int) -> Iterator[Node]:
+        # Children are always younger than their parent.
+        return (node for node in self.nodes[number + 1 :] if node.parent == number)
+
+    def _path(self, number: int) -> Iterator[Node]:
+        """From a node up to node 0."""
+        above: int | None = number
+        while above is not None:
+            yield self.nodes[above]
+            above = self.nodes[above].parent
+
+    def _is_barrier(self, node: Node) -> bool:
+        undoable = node.table.game.undoable
+        if node.kind != "act" or undoable is None or node.parent is None:
+            return False
+        return not undoable(self.nodes[node.parent].state, node.action)
+
+    def _check_barriers(self, target: int) -> None:
+        """Barrier if an action that revealed something lies on the way up from here to the line of `target`."""
+        kept = {node.number for node in self._path(target)}
+        for node in self._path(self.at):
+            if node.number in kept:
+                return
+            if self._is_barrier(node):
+                raise Barrier

@@ -1,0 +1,158 @@
+"""What the bodies of links hold: starts, positions and whole records, packed as short as they will go.
+
+A record's body is `<start>.i<numbers>`: each action as its place in the list of legal actions at that moment, all in one number
+of mixed radix, base64url. Or `.z<text>`: the record's own text, deflated, where that is shorter or the game cannot list its actions.
+A position's body is `z<state text, deflated>` or `t<state text, escaped>`.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+from taichu.core.errors import LinkError
+from taichu.core.game import AnyGame
+from taichu.core.link import FILE, LONG, Link, escape, format_link, parse_link, unescape
+from taichu.core.message import message
+from taichu.core.record import Record, format_record, parse_record
+from taichu.games import get_game
+from taichu.midend.table import Table, table_from_text
+
+MAX_TEXT = 100_000  # characters that a packed body may unfold to
+MAX_PLIES = 5_000
+
+
+def start_link(table: Table) -> str:
+    """The link that opens this start (kind s); of a position that has no shorter text, kind p."""
+    if len(escape(table.start)) == len(table.start):
+        return format_link(Link(table.game.id, table.game.rules_version, "s", table.start))
+    return position_link(table.game, table.first_state())
+
+
+def position_link(game: AnyGame, state: Any) -> str:
+    """The link that opens this position (kind p)."""
+    text = game.state_text(state)
+    body = min("z" + _deflate(text), "t" + escape(text), key=len)
+    return format_link(Link(game.id, game.rules_version, "p", body))
+
+
+def record_link(record: Record, ply: int | None = None) -> str:
+    """The link that opens the whole record (kind r), at move `ply` where given."""
+    packed = [".z" + _deflate(format_record(record))]
+    if not record.tags:
+        packed.append(f"{escape(record.start)}.i{_pack_moves(record)}")
+    return format_link(Link(record.game, record.version, "r", min(packed, key=len), ply))
+
+
+def advice(link: str) -> str | None:
+    """`long` where some programs will break the link, `file` where a file should be sent instead."""
+    return "file" if len(link) > FILE else "long" if len(link) > LONG else None
+
+
+def open_link(text: str) -> tuple[Table, Record | None, Link]:
+    """The table a link names, and its record for kind r. LinkError or the game's own errors say what is wrong."""
+    link = parse_link(text)
+    game = get_game(link.game)
+    if link.kind in ("n", "d"):
+        raise LinkError(
+            message(f"error.link.no_{'collection' if link.kind == 'n' else 'daily'}", game=link.game), "kind"
+        )
+    if link.version != game.rules_version:
+        raise LinkError(message("error.link.version", version=link.version, ours=game.rules_version), "version")
+    if link.kind == "s":
+        return table_from_text(game, unescape(link.body)), None, link
+    if link.kind == "p":
+        return table_from_text(game, _unpack_text(link.body)), None, link
+    record = _unpack_record(game, link)
+    return table_from_text(game, record.start), record, link
+
+
+def _unpack_text(body: str) -> str:
+    kind, packed = body[:1], body[1:]
+    if kind == "t":
+        return unescape(packed)
+    if kind == "z":
+        return _inflate(packed)
+    raise LinkError(message("error.link.body"), "body")
+
+
+def _unpack_record(game: AnyGame, link: Link) -> Record:
+    start, dot, packed = link.body.rpartition(".")
+    if not dot or packed[:1] not in ("i", "z"):
+        raise LinkError(message("error.link.body"), "body")
+    if packed[0] == "i":
+        text = unescape(start)
+        moves = _unpack_moves(table_from_text(game, text), packed[1:])
+        return Record(game.id, link.version, text, (), moves, tuple(range(1, len(moves) + 1)))
+    record = parse_record(_inflate(packed[1:]))
+    if (record.game, record.version) != (link.game, link.version):
+        raise LinkError(message("error.link.body"), "body")
+    return record
+
+
+def _pack_moves(record: Record) -> str:
+    game = get_game(record.game)
+    state = table_from_text(game, record.start).first_state()
+    places: list[tuple[int, int]] = []
+    for text in record.moves:
+        legal: Sequence[Any] = game.actions(state)
+        action = game.parse_action(state, text)
+        places.append((legal.index(action), _radix(legal)))
+        state = game.apply(state, action)
+    number = 1  # marks the end: what is left when all moves are read
+    for place, radix in reversed(places):
+        number = number * radix + place
+    return _encode(number.to_bytes((number.bit_length() + 7) // 8, "big"))
+
+
+def _unpack_moves(table: Table, packed: str) -> tuple[str, ...]:
+    number = int.from_bytes(_decode(packed), "big")
+    game, state = table.game, table.first_state()
+    moves: list[str] = []
+    while number > 1 and len(moves) < MAX_PLIES:
+        legal = game.actions(state)
+        if not legal:
+            break
+        number, place = divmod(number, _radix(legal))
+        if place >= len(legal):
+            break
+        moves.append(game.action_text(state, legal[place]))
+        state = game.apply(state, legal[place])
+    if number != 1:
+        raise LinkError(message("error.link.body"), "body")
+    return tuple(moves)
+
+
+def _radix(legal: Sequence[Any]) -> int:
+    # With a single legal action the number would not grow, and its end could not be seen.
+    return max(2, len(legal))
+
+
+def _deflate(text: str) -> str:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return _encode(packer.compress(text.encode("utf-8")) + packer.flush())
+
+
+def _inflate(packed: str) -> str:
+    unpacker = zlib.decompressobj(-15)
+    try:
+        text = unpacker.decompress(_decode(packed), MAX_TEXT)
+        if unpacker.unconsumed_tail or not unpacker.eof:
+            raise LinkError(message("error.link.body"), "body")
+        return text.decode("utf-8")
+    except (zlib.error, UnicodeError) as error:
+        raise LinkError(message("error.link.body"), "body") from error
+
+
+def _encode(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode("ascii").rstrip("=")
+
+
+def _decode(packed: str) -> bytes:
+    try:
+        return base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise LinkError(message("error.link.body"), "body") from error

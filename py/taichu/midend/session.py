@@ -1,0 +1,232 @@
+"""A session: what one page or one command has open, with its history, clock and counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from taichu.core.errors import TaichuError
+from taichu.core.game import Act, Input, Outcome, Refuse
+from taichu.core.message import Message, message
+from taichu.core.record import Record
+from taichu.core.scene import Plain
+from taichu.midend.clock import Clock
+from taichu.midend.history import History, Node
+from taichu.midend.replay import record_of, replay, table_of
+from taichu.midend.savefile import Counts, parse_save, save_text
+from taichu.midend.table import Table
+
+MAX_NAME = 40
+
+
+class Session:
+    """One player's desk. Every method that changes something either does all of it or raises and does nothing.
+
+    `ui` is what is picked up; `revision` grows with each new scene; `deed` is the action that led here, until the
+    next change, for its sentences and movements.
+    """
+
+    def __init__(self, table: Table, revision: int = 0) -> None:
+        self.history = History(table)
+        self.ui: Any = table.game.ui
+        self.revision = revision + 1
+        self.deed: Node | None = None
+        self.clocks: dict[int, Clock] = {}
+        self.counts: dict[int, Counts] = {}
+        self.checkpoints: dict[int, str] = {}
+        self.shown = True
+
+    # What there is
+
+    @property
+    def table(self) -> Table:
+        """The table at which the present position was reached."""
+        return self.history.here.table
+
+    @property
+    def state(self) -> Any:
+        """The present position."""
+        return self.history.here.state
+
+    @property
+    def clock(self) -> Clock:
+        """The clock of the present attempt."""
+        return self.clocks.setdefault(self.history.here.attempt, Clock())
+
+    @property
+    def count(self) -> Counts:
+        """Undos and hints of the present attempt."""
+        return self.counts.setdefault(self.history.here.attempt, Counts())
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        return self.table.game.outcome(self.state)
+
+    def score(self) -> Any:
+        """The game's score of the line played."""
+        return self.table.game.score(self.state, [node.action for node in self.history.played()])
+
+    def record(self, ply: int | None = None) -> Record:
+        """The record of the line played, up to `ply` where given."""
+        return record_of(self.table, tuple(node.text for node in self.history.played()[:ply]))
+
+    def scene(self) -> Plain:
+        """The present scene; the spot where the last action ended has the class `last`."""
+        here = self.history.here
+        seat = self.table.game.to_move(here.state) or 0
+        scene = self.table.game.view(here.state, seat, self.ui)
+        last = {motion["to"] for motion in self._motions(here) if "to" in motion}
+        for spot in scene["spots"]:
+            if spot["key"] in last:
+                spot["class"] += " last"
+        return scene
+
+    def said(self) -> list[Message]:
+        """The sentences of the action that led to this scene; none after any other change."""
+        return [] if self.deed is None else list(self.table.game.tell(self._before(self.deed), self.deed.action))
+
+    def motions(self) -> list[Plain]:
+        """The movements of the action that led to this scene; none after any other change."""
+        return [] if self.deed is None else self._motions(self.deed)
+
+    def save(self, now: int | None) -> str:
+        """The present table's whole tree as text."""
+        ms = {number: clock.read(now) for number, clock in self.clocks.items()}
+        counts = {number: self.counts.get(number, Counts()) for number in {*ms, *self.counts}}
+        return save_text(self.history.component(), self.history.at, ms, counts, self.checkpoints)
+
+    # What changes it
+
+    def touch(self, touch: Input, now: int | None) -> Message | None:
+        """Take an input; the message says why where it was refused, and then nothing has changed."""
+        game = self.table.game
+        meaning = game.intent(self.state, self.ui, touch)
+        if isinstance(meaning, Refuse):
+            return meaning.message
+        if isinstance(meaning, Act):
+            if (why := game.why_not(self.state, meaning.action)) is not None:
+                return why.message
+            self.act(meaning.action, now)
+        elif meaning.ui != self.ui:
+            self.ui = meaning.ui
+            self._changed(None)
+        return None
+
+    def act(self, action: Any, now: int | None) -> None:
+        """Play an action; raises Illegal."""
+        self.history.act(action)
+        if now is not None and self.shown:
+            self.clock.start(now)
+        self._moved(self.history.here, now)
+
+    def undo(self, now: int | None) -> None:
+        """One step back, counted; Barrier where something was revealed."""
+        before, attempt = self.history.at, self.history.here.attempt
+        self.history.undo()
+        if self.history.at != before:
+            self.counts.setdefault(attempt, Counts()).undos += 1
+            self._moved(None, now, attempt)
+
+    def redo(self, now: int | None) -> None:
+        """One step forth again."""
+        before, attempt = self.history.at, self.history.here.attempt
+        self.history.redo()
+        if self.history.at != before:
+            here = self.history.here
+            self._moved(here if here.kind == "act" else None, now, attempt)
+
+    def goto(self, node: int, now: int | None) -> None:
+        """To any node of the history; going back within an attempt counts as undoing."""
+        attempt, ply = self.history.here.attempt, self.history.here.ply
+        self.history.goto(node)
+        if self.history.here.attempt == attempt and self.history.here.ply < ply:
+            self.count.undos += ply - self.history.here.ply
+        self._moved(None, now, attempt)
+
+    def restart(self, now: int | None) -> None:
+        """The first position again; can be undone."""
+        attempt = self.history.here.attempt
+        self.history.restart()
+        self._moved(None, now, attempt)
+
+    def new(self, table: Table, now: int | None) -> None:
+        """Another game; undo leads back to this one."""
+        attempt = self.history.here.attempt
+        self.history.add_table(table)
+        self._moved(None, now, attempt)
+
+    def load(self, record: Record, now: int | None) -> Message | None:
+        """A record's game in place of this one, as far as it goes; the message says where it broke off. Can be undone."""
+        self.new(table_of(record), now)
+        return self.play(record, now)
+
+    def play(self, record: Record, now: int | None) -> Message | None:
+        """Play the actions of a record that starts from the present position; the message says where it broke off."""
+        played = replay(record)
+        for action in played.actions:
+            self.history.act(action)
+        self._moved(None, now)
+        return played.broken.sentence if played.broken else None
+
+    def to_ply(self, ply: int) -> None:
+        """Within the line played, to the position after `ply` actions; past its end, to its end."""
+        line = [self.history.nodes[self.history.here.attempt], *self.history.played()]
+        self.history.lead_to(line[min(ply, len(line) - 1)].number)
+
+    def resume(self, text: str, now: int | None) -> None:
+        """A saved attempt in place of this one; SaveError where it cannot be read. Can be undone."""
+        saved = parse_save(text)
+        attempt = self.history.here.attempt
+        offset = len(self.history.nodes)
+        self.history.graft(saved.history)
+        self.clocks.update({number + offset: Clock(ms) for number, ms in saved.ms.items()})
+        self.counts.update({number + offset: count for number, count in saved.counts.items()})
+        self.checkpoints.update({number + offset: name for number, name in saved.checkpoints.items()})
+        self._moved(None, now, attempt)
+
+    def checkpoint(self, name: str) -> None:
+        """Give the present position a name."""
+        if not 1 <= len(name) <= MAX_NAME:
+            raise TaichuError(message("error.args.name", most=MAX_NAME), "name")
+        self.checkpoints[self.history.at] = name
+        self._changed(self.deed)
+
+    def mark(self) -> tuple[int, Any]:
+        """Where we are, for `back_to`."""
+        return self.history.at, self.ui
+
+    def back_to(self, mark: tuple[int, Any]) -> None:
+        """After a fault of ours: back to a `mark`."""
+        self.history.at, self.ui = mark
+        self._changed(None)
+
+    def show(self, shown: bool, now: int) -> None:
+        """The page is shown or hidden: the clock pauses while nobody can see the board."""
+        self.shown = shown
+        if shown and self.history.here.ply and self.outcome() is None:
+            self.clock.start(now)
+        elif not shown:
+            self.clock.stop(now)
+
+    def _moved(self, deed: Node | None, now: int | None, left: int | None = None) -> None:
+        """After every change of place: nothing is picked up, and only the clock of a game going on runs."""
+        self.ui = self.table.game.ui
+        if now is not None:
+            if left is not None and left != self.history.here.attempt and left in self.clocks:
+                self.clocks[left].stop(now)
+            if self.outcome() is not None:
+                self.clock.stop(now)
+            elif self.history.here.ply and self.shown:
+                self.clock.start(now)
+        self._changed(deed)
+
+    def _changed(self, deed: Node | None) -> None:
+        self.deed = deed
+        self.revision += 1
+
+    def _before(self, node: Node) -> Any:
+        return self.history.nodes[node.parent or 0].state
+
+    def _motions(self, node: Node) -> list[Plain]:
+        if node.kind != "act":
+            return []
+        return list(node.table.game.motions(self._before(node), node.action))

@@ -1,0 +1,273 @@
+"""The operations of docs/protocol.md, on the one session a page has open."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from taichu import __version__
+from taichu.core.errors import TaichuError
+from taichu.core.game import INPUT_KINDS, Input
+from taichu.core.link import Link
+from taichu.core.message import Message, message
+from taichu.core.record import Record, format_record, parse_record
+from taichu.core.rng import MASK64, seed_of
+from taichu.games import SHOWN, get_game
+from taichu.midend.conformance import walk
+from taichu.midend.links import advice, open_link, position_link, record_link, start_link
+from taichu.midend.replay import table_of
+from taichu.midend.session import Session
+from taichu.midend.table import Table, table_from_seed, table_from_text
+from taichu.web.protocol import (
+    VERSION,
+    Refused,
+    Request,
+    answer,
+    check_args,
+    read_request,
+    refusal,
+    refused_by,
+    request_id,
+)
+from taichu.web.snapshot import clock, snapshot
+
+MAX_POSITIONS = 10_000
+
+_OPENING = {"link": "text?", "game": "text?", "start": "text?", "preset": "text?", "seed": "seed?"}
+
+Args = Mapping[str, Any]
+Answer = dict[str, Any]
+
+
+class Desk:
+    """Holds the open session, if any. `dispatch` answers every text and raises nothing."""
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+
+    def dispatch(self, text: str) -> str:
+        """One request in, one answer out."""
+        try:
+            request = read_request(text)
+        except Refused as refused:
+            return refusal(request_id(text), self.revision, refused)
+        try:
+            return answer(request.id, *self._data_and_revision(request))
+        except Refused as refused:
+            return refusal(request.id, self.revision, refused)
+
+    @property
+    def revision(self) -> int:
+        """The present scene's; 0 before anything was opened."""
+        return self.session.revision if self.session else 0
+
+    def _data_and_revision(self, request: Request) -> tuple[int, Answer]:
+        op = OPS.get(request.op)
+        if op is None:
+            raise Refused("op", message("error.op", op=request.op[:40]), "op")
+        args = check_args(request.args, op.args)
+        if op.needs_open and self.session is None:
+            raise Refused("nothing_open", message("error.nothing_open"))
+        if op.answers_scene and request.rev != self.revision:
+            raise Refused("stale", message("error.stale"), "rev")
+        kept = self.session
+        mark = kept.mark() if kept else None
+        try:
+            data = op.run(self, args, request.now)
+        except TaichuError as error:
+            raise refused_by(error) from error
+        except Exception as error:  # a fault of ours must not cost the player the game
+            self.session = kept
+            if kept and mark:
+                kept.back_to(mark)
+            raise Refused(
+                "internal", message("error.internal", name=type(error).__name__), type(error).__name__
+            ) from error
+        return self.revision, data
+
+    @property
+    def open_session(self) -> Session:
+        """The session, for operations that need one."""
+        assert self.session is not None, "an operation that needs an open game was not marked so"
+        return self.session
+
+
+def _hello(desk: Desk, args: Args, now: int | None) -> Answer:
+    return {"protocol": VERSION, "version": __version__, "python": platform.python_version(), "games": list(SHOWN)}
+
+
+def _named(args: Args) -> tuple[Table, Record | None, Link | None]:
+    """The table that the arguments of `open` and `new` name."""
+    if args["link"] is not None:
+        return open_link(args["link"])
+    if args["game"] is None:
+        raise Refused("args", message("error.args.missing", name="game"), "game")
+    if args["start"] is not None:
+        return table_from_text(get_game(args["game"]), args["start"]), None, None
+    seed = args["seed"] if args["seed"] is not None else 0
+    number = seed_of(seed) if isinstance(seed, str) else seed & MASK64
+    return table_from_seed(args["game"], args["preset"], number), None, None
+
+
+def _open(desk: Desk, args: Args, now: int | None) -> Answer:
+    table, record, link = _named(args)
+    session = Session(table, desk.revision)
+    notes = _set_out(session, record, link, now)
+    desk.session = session
+    return {**snapshot(session, now), "notes": notes}
+
+
+def _new(desk: Desk, args: Args, now: int | None) -> Answer:
+    table, record, link = _named(args)
+    desk.open_session.new(table, now)
+    notes = _set_out(desk.open_session, record, link, now)
+    return {**snapshot(desk.open_session, now), "notes": notes}
+
+
+def _set_out(session: Session, record: Record | None, link: Link | None, now: int | None) -> list[Message]:
+    """Play a link's record, and say what is to be said about the link."""
+    notes = [message("note.link.unchecked")] if link and not link.checked else []
+    if record is not None:
+        broken = session.play(record, now)
+        notes += [broken] if broken else []
+        if link and link.ply is not None:
+            session.to_ply(link.ply)
+    return notes
+
+
+def _resume(desk: Desk, args: Args, now: int | None) -> Answer:
+    desk.open_session.resume(args["save"], now)
+    return snapshot(desk.open_session, now)
+
+
+def _import(desk: Desk, args: Args, now: int | None) -> Answer:
+    record = parse_record(args["text"])
+    if desk.session is None:
+        desk.session = Session(table_of(record), 0)
+        broken = desk.session.play(record, now)
+    else:
+        broken = desk.session.load(record, now)
+    return {**snapshot(desk.open_session, now), "notes": [broken] if broken else []}
+
+
+def _look(desk: Desk, args: Args, now: int | None) -> Answer:
+    return {**snapshot(desk.open_session, now), "motions": [], "say": []}
+
+
+def _input(desk: Desk, args: Args, now: int | None) -> Answer:
+    if args["kind"] not in INPUT_KINDS:
+        raise Refused("args", message("error.args.kind", name="kind"), "kind")
+    touch = Input(args["kind"], args["at"] or "", args["id"] or "")
+    why = desk.open_session.touch(touch, now)
+    data = snapshot(desk.open_session, now)
+    return {**data, "motions": [], "say": [], "refusal": why} if why else data
+
+
+def _act(desk: Desk, args: Args, now: int | None) -> Answer:
+    session = desk.open_session
+    session.act(session.table.game.parse_action(session.state, args["text"]), now)
+    return snapshot(session, now)
+
+
+def _undo(desk: Desk, args: Args, now: int | None) -> Answer:
+    desk.open_session.undo(now)
+    return snapshot(desk.open_session, now)
+
+
+def _redo(desk: Desk, args: Args, now: int | None) -> Answer:
+    desk.open_session.redo(now)
+    return snapshot(desk.open_session, now)
+
+
+def _restart(desk: Desk, args: Args, now: int | None) -> Answer:
+    desk.open_session.restart(now)
+    return snapshot(desk.open_session, now)
+
+
+def _goto(desk: Desk, args: Args, now: int | None) -> Answer:
+    desk.open_session.goto(args["node"], now)
+    return snapshot(desk.open_session, now)
+
+
+def _checkpoint(desk: Desk, args: Args, now: int | None) -> Answer:
+    desk.open_session.checkpoint(args["name"])
+    return snapshot(desk.open_session, now)
+
+
+def _clock(desk: Desk, args: Args, now: int | None) -> Answer:
+    if now is not None:
+        desk.open_session.show(args["run"], now)
+    return {"clock": clock(desk.open_session, now)}
+
+
+def _why(desk: Desk, args: Args, now: int | None) -> Answer:
+    spots = desk.open_session.scene()["spots"]
+    found = next((spot for spot in spots if spot["key"] == args["at"]), None)
+    return {"message": found.get("why") if found else None}
+
+
+def _link(desk: Desk, args: Args, now: int | None) -> Answer:
+    session, kind = desk.open_session, args["kind"]
+    if kind == "s":
+        link = start_link(session.table)
+    elif kind == "p":
+        link = position_link(session.table.game, session.state)
+    elif kind == "r":
+        link = record_link(session.record(), args["ply"])
+    else:
+        raise Refused("args", message("error.args.kind", name="kind"), "kind")
+    return {"link": link, "length": len(link), "advice": advice(link)}
+
+
+def _record(desk: Desk, args: Args, now: int | None) -> Answer:
+    return {"text": format_record(desk.open_session.record())}
+
+
+def _actions(desk: Desk, args: Args, now: int | None) -> Answer:
+    session = desk.open_session
+    game = session.table.game
+    return {"actions": [game.action_text(session.state, action) for action in game.actions(session.state)]}
+
+
+def _selftest(desk: Desk, args: Args, now: int | None) -> Answer:
+    positions = 1000 if args["positions"] is None else args["positions"]
+    first = args["from"] or 0
+    if not (0 < positions <= MAX_POSITIONS and 0 <= first <= MAX_POSITIONS):
+        raise Refused("args", message("error.args.kind", name="positions"), "positions")
+    report = walk(get_game(args["game"]), first, positions)
+    return {"digest": report.digest, "positions": report.positions, "checks": report.checks}
+
+
+@dataclass(frozen=True)
+class Op:
+    """`args`: the kinds of its arguments; `needs_open`: a game must be open; `answers_scene`: it must carry the revision."""
+
+    run: Callable[[Desk, Args, int | None], Answer]
+    args: Mapping[str, str]
+    needs_open: bool = True
+    answers_scene: bool = False
+
+
+OPS: Mapping[str, Op] = {
+    "hello": Op(_hello, {}, needs_open=False),
+    "open": Op(_open, _OPENING, needs_open=False),
+    "new": Op(_new, _OPENING),
+    "resume": Op(_resume, {"save": "text"}),
+    "import": Op(_import, {"text": "text"}, needs_open=False),
+    "look": Op(_look, {}),
+    "input": Op(_input, {"kind": "text", "at": "text?", "id": "text?"}, answers_scene=True),
+    "act": Op(_act, {"text": "text"}, answers_scene=True),
+    "undo": Op(_undo, {}, answers_scene=True),
+    "redo": Op(_redo, {}, answers_scene=True),
+    "restart": Op(_restart, {}, answers_scene=True),
+    "goto": Op(_goto, {"node": "number"}, answers_scene=True),
+    "checkpoint": Op(_checkpoint, {"name": "text"}, answers_scene=True),
+    "clock": Op(_clock, {"run": "flag"}),
+    "why": Op(_why, {"at": "text"}),
+    "link": Op(_link, {"kind": "text", "ply": "number?"}),
+    "record": Op(_record, {}),
+    "actions": Op(_actions, {}),
+    "selftest": Op(_selftest, {"game": "text", "positions": "number?", "from": "number?"}, needs_open=False),
+}

@@ -1,0 +1,59 @@
+"""Everything a page needs to know of a session at one moment (docs/protocol.md, "Snapshot")."""
+
+from __future__ import annotations
+
+from taichu.core.scene import Plain
+from taichu.midend.history import Node
+from taichu.midend.links import start_link
+from taichu.midend.session import Session
+
+
+def snapshot(session: Session, now: int | None) -> Plain:
+    """Plain data, messages still in it."""
+    table = session.table
+    outcome = session.outcome()
+    return {
+        "game": table.game.id,
+        "rules_version": table.game.rules_version,
+        "start": table.start,
+        "title": table.title,
+        "scene": session.scene(),
+        "history": _history(session),
+        "clock": clock(session, now),
+        "counts": {"undos": session.count.undos, "hints": session.count.hints},
+        "outcome": outcome.plain() if outcome else None,
+        "score": session.score(),
+        "link": start_link(table),
+        "save": {
+            "slot": f"{table.game.id}/{table.start}",
+            "text": session.save(now),
+            "plies": session.history.here.ply,
+            "over": outcome is not None,
+        },
+        "motions": session.motions(),
+        "say": session.said(),
+    }
+
+
+def clock(session: Session, now: int | None) -> Plain:
+    """What the clock shows, and whether it runs."""
+    return {"ms": session.clock.read(now), "running": session.clock.since is not None}
+
+
+def _history(session: Session) -> Plain:
+    history = session.history
+    played = history.played()
+    line = [*played, *history.ahead()]
+    return {
+        "moves": [{"node": node.number, "text": node.text} for node in line],
+        "start": history.here.attempt,
+        "ply": len(played),
+        "undo": history.can_undo(),
+        "redo": history.here.next is not None,
+        "branches": history.branches(),
+        "checkpoints": [_checkpoint(history.nodes[number], name) for number, name in session.checkpoints.items()],
+    }
+
+
+def _checkpoint(node: Node, name: str) -> Plain:
+    return {"node": node.number, "name": name, "ply": node.ply}

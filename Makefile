@@ -40,7 +40,10 @@ setup-play: check-python
 	@$(PYTHON) tools/setup.py play
 
 check-python:
-	@command -v $(PYTHON) >/dev/null || { echo 'Taichu needs Python 3.10 or newer, and there is no command named $(PYTHON).' >&2; exit 1; }
+	@command -v $(PYTHON) >/dev/null || \
+		{ echo 'Taichu needs Python 3.10 or newer, and there is no command named $(PYTHON).' >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
+		{ echo 'Taichu needs Python 3.10 or newer; $(PYTHON) is older.' >&2; exit 1; }
 
 lint: setup
 	@$(VENV_PYTHON) -m ruff check $(OWN_PYTHON)

@@ -43,27 +43,31 @@ def own_browser() -> str | None:
 
 def ensure() -> str:
     """Return the path of a Chromium, installing one if need be; raise RuntimeError with one sentence if none comes."""
-    found = system_browser()
+    found = system_browser() or own_browser()
     if not found and _is_root_on_debian():
-        subprocess.run(["apt-get", "update", "-qq"], check=False, stdout=sys.stderr)
-        subprocess.run(
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
-            check=False,
-            stdout=sys.stderr,
-            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-        )
+        say("Installing Debian's Chromium for the browser tests ...")
+        run("apt-get", "update")
+        run("apt-get", "install", "--yes", "--no-install-recommends", "chromium")
         found = system_browser()
     if not found:
-        found = own_browser()
-    if not found:
+        say("Downloading playwright's Chromium for the browser tests ...")
         # As root, playwright also installs the system's libraries that its Chromium needs.
-        options = ["--with-deps"] if os.geteuid() == 0 else []
-        command = [sys.executable, "-m", "playwright", "install", *options, "chromium"]
-        subprocess.run(command, check=False, stdout=sys.stderr)
+        run(sys.executable, "-m", "playwright", "install", *(["--with-deps"] if os.geteuid() == 0 else []), "chromium")
         found = own_browser()
     if not found:
         raise RuntimeError("The browser tests need Chromium: install it (on Debian: apt install chromium).")
     return found
+
+
+def say(text: str) -> None:
+    """A line of progress; standard output is for the path."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def run(*command: str) -> None:
+    """Run in silence; whether it has helped is seen from what is there afterwards."""
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(command, check=False, capture_output=True, stdin=subprocess.DEVNULL, env=environment)
 
 
 def _is_root_on_debian() -> bool:

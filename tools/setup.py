@@ -18,8 +18,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import browser
-
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 VENV_PYTHON = VENV / "bin" / "python"
@@ -29,7 +27,6 @@ STAMP = ".taichu-stamp"
 GOALS = ("play", "test")
 REQUIREMENTS = {"play": "requirements-site.txt", "test": "requirements-dev.txt"}
 NPM_OPTIONS = {"play": ["--omit=dev"], "test": ["--include=dev"]}
-OLDEST_PYTHON = (3, 10)
 OLDEST_NODE = 20
 
 
@@ -49,9 +46,7 @@ def main(goal: str) -> None:
 
 
 def check_machine() -> None:
-    """Look for the tools that must be there before we start."""
-    if sys.version_info < OLDEST_PYTHON:
-        raise Missing(f"Taichu needs Python 3.10 or newer; this one is {sys.version.split()[0]}.")
+    """Look for the tools that must be there before we start; the Makefile has looked at Python itself."""
     if not importlib.util.find_spec("venv") or not importlib.util.find_spec("ensurepip"):
         raise Missing("Python's venv module is missing: install it (on Debian and Ubuntu: apt install python3-venv).")
     node = shutil.which("node")
@@ -104,13 +99,10 @@ def install_npm(goal: str) -> None:
 
 
 def install_browser() -> None:
-    """See to it that there is a browser for the tests (tools/browser.py)."""
-    if browser.system_browser():
-        return
-    say("Looking for a Chromium to install for the browser tests ...")
-    found = subprocess.run([VENV_PYTHON, browser.__file__], capture_output=True, text=True, check=False)
+    """See to it that there is a browser for the tests; tools/browser.py says itself what is wrong."""
+    found = subprocess.run([VENV_PYTHON, ROOT / "tools" / "browser.py"], stdout=subprocess.DEVNULL, check=False)
     if found.returncode:
-        raise Missing(last_word(found.stderr))
+        sys.exit(1)
 
 
 def run(command: list[str | Path], failure: str) -> None:

@@ -31,6 +31,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else list(arguments)
     lang = _language(words)
     try:
+        return _run(words, lang)
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; the interpreter must not find the pipe broken again as it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:  # a fault of ours, but still no traceback for whoever just wants to play
+        fault = message("cli.error.internal", kind=type(error).__name__, text=str(error))
+        return _complain(say(fault, lang), UNUSABLE)
+
+
+def _run(words: Sequence[str], lang: str) -> int:
+    try:
         options = _parser(lang).parse_args(words)
         result, code = options.run(options)
         _show(result, options.json)
@@ -44,15 +58,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(say(error.message, lang), GAME_SAYS_NO)
     except TaichuError as error:
         return _complain(say(error.message, lang), UNUSABLE)
-    except BrokenPipeError:
-        # Whoever read our output has seen enough; the interpreter must not find the pipe broken again as it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except Exception as error:  # a fault of ours, but still no traceback for whoever just wants to play
-        fault = message("cli.error.internal", kind=type(error).__name__, text=str(error))
-        return _complain(say(fault, lang), UNUSABLE)
 
 
 class _UsageError(Exception):

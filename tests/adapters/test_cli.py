@@ -1,0 +1,348 @@
+"""The commands of the command line: their JSON, their exit codes, and their one-line errors."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from taichu.adapters.cli import main
+
+PLUS = """game spirit_tower 1
+start x3x3.1W1MEF1A1
+moves
+c2b2
+b1b2
+a2b2
+b2b3
+"""
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command; its exit code, standard output and standard error."""
+
+    def run(*words: str) -> tuple[int, str, str]:
+        code = main(words)
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return run
+
+
+@pytest.fixture
+def result(run: Run) -> Callable[..., Any]:
+    """Run a command that succeeds with --json; what it prints, read."""
+
+    def result(*words: str) -> Any:
+        code, out, err = run(*words, "--json")
+        assert (code, err, out.count("\n")) == (0, "", 1)
+        return json.loads(out)
+
+    return result
+
+
+@pytest.fixture
+def plus(tmp_path: Path) -> Path:
+    """The record of one of the four ways to win the plus of five."""
+    path = tmp_path / "plus.txt"
+    path.write_text(PLUS, encoding="utf-8")
+    return path
+
+
+def test_games(result: Callable[..., Any]) -> None:
+    [game] = result("games")["games"]
+    assert game == {
+        "id": "spirit_tower",
+        "rules_version": 1,
+        "title": {"zh-Hant": "靈獸塔", "zh-Hans": "灵兽塔", "en": "Spirit Tower"},
+        "seats": [1],
+        "presets": [
+            "basic",
+            "cross",
+            "lightning",
+            "inner_cross",
+            "windmill",
+            "inner_x",
+            "infinity",
+            "spinning_top",
+        ],
+        "has": [],
+    }
+
+
+def test_new_with_a_start_text(result: Callable[..., Any]) -> None:
+    assert result("new", "spirit_tower", "windmill-617.WA") == {
+        "start": "windmill-617.WA",
+        "state": "6x6|1,F,A,4,W,M,1,F,A,2,F,A,E,M,M,W,E,W,2,A,E,1,F,E,4,M,W,1,|WA|-",
+        "link": "#spirit_tower/1/s.windmill-617.WA.P1",
+    }
+
+
+@pytest.mark.parametrize(
+    ("seed", "start"),
+    [
+        ("0", "basic-1"),
+        ("616", "basic-617"),
+        ("0x268", "basic-617"),
+        ("4294967294", "basic-4294967295"),
+        ("4294967295", "basic-1"),
+        ("taiji", "basic-3194609439"),  # FNV-1a 64 of it is d5a32629e8c6b8f4
+        ("太極", "basic-1702591427"),  # ecdb60f778a01aca
+    ],
+)
+def test_new_with_a_seed(result: Callable[..., Any], seed: str, start: str) -> None:
+    assert result("new", "spirit_tower", "--seed", seed)["start"] == start
+
+
+def test_new_with_a_preset(result: Callable[..., Any]) -> None:
+    assert result("new", "spirit_tower", "--preset", "infinity", "--seed", "4")["start"] == "infinity-5"
+
+
+def test_new_without_a_seed_differs_each_time(result: Callable[..., Any]) -> None:
+    assert len({result("new", "spirit_tower")["start"] for _ in range(3)}) > 1
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        ["spirit_tower", "basic-1.0"],
+        ["spirit_tower basic-1.0"],
+        ["#spirit_tower/1/s.basic-1.0.LINK"],
+        ["http://127.0.0.1/taichu/?lang=en#spirit_tower/1/s.basic-1.0.LINK"],
+        ["spirit_tower/1/s.basic-1.0.LINK"],
+    ],
+)
+def test_show_takes_a_start_in_every_form(result: Callable[..., Any], start: list[str]) -> None:
+    assert result("show", *(word.replace("LINK", "Vg") for word in start)) == {
+        "game": "spirit_tower",
+        "rules_version": 1,
+        "start": "basic-1.0",
+        "state": "5x4|M,A,F,E,W,A,W,E,W,A,F,A,M,W,M,M,F,E,E,F,|0|-",
+        "actions": 29,
+        "to_move": 0,
+        "outcome": None,
+    }
+
+
+def test_show_takes_a_position(result: Callable[..., Any]) -> None:
+    shown = result("show", "spirit_tower", "3x3|1,W,1,M,FE,2,A,1,|0|-")
+    assert (shown["state"], shown["actions"]) == ("3x3|1,W,1,M,FE,2,A,1,|0|-", 3)
+
+
+def test_actions_come_in_ascii_order(result: Callable[..., Any]) -> None:
+    assert result("actions", "spirit_tower", "x3x3.1W1MEF1A1.0") == {"actions": ["b1b2", "b2a2", "b2b3", "c2b2"]}
+
+
+def test_replay(result: Callable[..., Any], plus: Path) -> None:
+    assert result("replay", str(plus)) == {
+        "game": "spirit_tower",
+        "state": "3x3|7,FEWMA,1,|WFEMA|-",
+        "digest": "7e5a0a98f5ce8645",
+        "actions": 4,
+        "legal": 0,
+        "to_move": None,
+        "outcome": {"result": "won", "reason": "tower"},
+        "score": {"items_used": 0, "stackings": 4},
+    }
+
+
+def test_replay_reads_standard_input(monkeypatch: pytest.MonkeyPatch, result: Callable[..., Any]) -> None:
+    unfinished = "\n".join(PLUS.splitlines()[:4])
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(unfinished.encode())))
+    played = result("replay", "-")
+    assert (played["state"], played["digest"]) == ("3x3|1,W,1,M,FE,2,A,1,|WFEMA|-", "9afb476120abae48")
+
+
+@pytest.mark.parametrize(
+    ("start", "rows"),
+    [
+        ("basic-1.0", [(29, 29), (746, 395), (16891, 3369)]),
+        ("inner_cross-1.0", [(19, 19), (319, 168), (4697, 919)]),
+        ("infinity-1.0", [(19, 19), (321, 169), (4771, 933)]),
+        ("windmill-617.0", [(24, 24), (512, 272), (9635, 1928)]),
+        ("basic-1", [(319, 290), (57583, 26048)]),
+        ("windmill-617", [(338, 309), (69502, 31347)]),
+    ],
+)
+def test_perft(result: Callable[..., Any], start: str, rows: list[tuple[int, int]]) -> None:
+    assert result("perft", "spirit_tower", start, "--depth", str(len(rows))) == {
+        "depths": [
+            {"depth": depth, "sequences": sequences, "positions": positions, "losing": 0}
+            for depth, (sequences, positions) in enumerate(rows, start=1)
+        ]
+    }
+
+
+def test_for_people_a_result_is_a_line_a_name(run: Run) -> None:
+    assert run("new", "spirit_tower", "basic-1.0") == (
+        0,
+        "start: basic-1.0\nstate: 5x4|M,A,F,E,W,A,W,E,W,A,F,A,M,W,M,M,F,E,E,F,|0|-\n"
+        "link: #spirit_tower/1/s.basic-1.0.Vg\n",
+        "",
+    )
+
+
+# Everything that goes wrong: exit code and the one line.
+
+
+def test_an_illegal_action_is_named_with_its_line_and_rule(run: Run, plus: Path) -> None:
+    plus.write_text(PLUS.replace("b1b2", "b3b2"), encoding="utf-8")
+    code, out, err = run("replay", str(plus))
+    assert (code, out) == (1, "")
+    assert err.startswith("line 5: b3b2: ")
+    assert err.count("\n") == 1
+
+
+def test_a_record_that_breaks_off_is_unreadable(run: Run, plus: Path) -> None:
+    plus.write_text(PLUS.replace("b2b3", "b2"), encoding="utf-8")
+    code, out, err = run("replay", str(plus))
+    assert (code, out) == (2, "")
+    assert err.startswith("line 7: b2: unreadable: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["show", "nowhere.txt"], "“nowhere.txt” is no link, no game with a start text, and no file that is here.\n"),
+        (["show", "spirit_tower"], "spirit_tower needs a start text after it; taichu new spirit_tower makes one.\n"),
+        (["show", "."], ". cannot be read: Is a directory.\n"),
+        (["show", "no\0file"], "no\0file cannot be read: embedded null byte.\n"),
+        (["perft", "spirit_tower", "basic-1", "--depth", "0"], "--depth must be 1 or more.\n"),
+        (["solve", "spirit_tower", "basic-1"], "Spirit Tower has no solver yet.\n"),
+        (["play", "spirit_tower", "--bots", "random", "--seed", "1"], "Spirit Tower has no bots.\n"),
+        (
+            ["new", "spirit_tower", "basic-1", "--seed", "1"],
+            "A start text already says what --seed and --preset would decide: give one or the other.\n",
+        ),
+        ([], "taichu: the following arguments are required: COMMAND (taichu --help)\n"),
+        (["show", "--jso", "spirit_tower"], "taichu: unrecognized arguments: --jso (taichu --help)\n"),
+        (
+            ["perft", "spirit_tower", "basic-1", "--depth", "two"],
+            "taichu perft: argument --depth: invalid int value: 'two' (taichu perft --help)\n",
+        ),
+    ],
+)
+def test_bad_usage(run: Run, words: list[str], sentence: str) -> None:
+    assert run(*words) == (2, "", sentence)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["new", "chess"],
+        ["new", "spirit_tower", "basic-0"],
+        ["new", "spirit_tower", "--preset", "nothing"],
+        ["show", "#spirit_tower/1/s.basic-1.0.Vh"],
+        ["show", "#spirit_tower/9/s.basic-1"],
+        ["show", "#spirit_tower/1/r.basic-1.i////"],
+        ["show", "spirit_tower", "9" * 5000],
+        ["show", "spirit_tower", "塔\ud800"],
+    ],
+)
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans", "en"])
+def test_what_cannot_be_read_is_said_in_one_line(run: Run, words: list[str], lang: str) -> None:
+    code, out, err = run(*words, "--lang", lang)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert not err.startswith(("error.", "spirit_tower."))
+
+
+def test_another_language(run: Run) -> None:
+    assert run("solve", "spirit_tower", "basic-1", "--lang", "zh-Hant") == (2, "", "靈獸塔還沒有解題程式。\n")
+
+
+def test_a_fault_of_ours_is_one_line_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("taichu.adapters.commands.get_game", lambda name: 1 / 0)
+    assert run("games") == (2, "", "A fault of ours stopped this command (ZeroDivisionError: division by zero).\n")
+
+
+def test_outside_a_clone_there_is_no_site(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("taichu.adapters.commands.TOOLS", tmp_path)
+    sentence = "taichu build works only in a clone of the repository, where the site's parts are.\n"
+    assert run("build") == (2, "", sentence)
+
+
+# Collections
+
+ROW = {"id": "plus", "rules_version": 1, "start": "x3x3.1W1MEF1A1.0", "solution": "c2b2 b1b2 a2b2 b2b3"}
+
+
+@pytest.fixture
+def collection(tmp_path: Path) -> Callable[..., Path]:
+    """Write rows into a folder of spirit_tower's; the folder."""
+
+    def write(*rows: Any) -> Path:
+        folder = tmp_path / "seeds" / "spirit_tower"
+        folder.mkdir(parents=True)
+        lines = [row if isinstance(row, str) else json.dumps(row) for row in rows]
+        (folder / "one.jsonl").write_text("\n".join(lines), encoding="utf-8")
+        return folder
+
+    return write
+
+
+def test_verify(result: Callable[..., Any], collection: Callable[..., Path]) -> None:
+    folder = collection(ROW, "", {**ROW, "solution": ["b1b2", "a2b2", "c2b2", "b3b2"]})
+    assert result("verify", str(folder)) == {"checked": 2, "proved": 0, "failed": []}
+    assert result("verify", str(folder / "one.jsonl"))["checked"] == 2
+
+
+def test_verify_names_the_rows_that_fail(run: Run, collection: Callable[..., Path]) -> None:
+    folder = collection(
+        {**ROW, "id": "short", "solution": "c2b2"},
+        {**ROW, "id": "illegal", "solution": "b3b2"},
+        {**ROW, "id": "start", "start": "x3"},
+        {**ROW, "id": "old", "rules_version": 9},
+        {**ROW, "id": "kind", "solution": 7},
+        {"rules_version": 1},
+        "{",
+    )
+    code, out, err = run("verify", str(folder), "--json")
+    found = json.loads(out)
+    assert (code, err, found["checked"]) == (1, "", 7)
+    assert [row["id"] for row in found["failed"]] == ["short", "illegal", "start", "old", "kind", "line 6", "line 7"]
+
+
+def test_verify_cannot_prove_without_a_solver(run: Run, collection: Callable[..., Path]) -> None:
+    assert run("verify", str(collection(ROW)), "--prove", "1") == (2, "", "Spirit Tower has no solver yet.\n")
+
+
+def test_verify_must_know_the_game(run: Run, tmp_path: Path) -> None:
+    stray = tmp_path / "stray.jsonl"
+    sentence = f"{stray} lies in no game's folder, so it is not clear whose puzzles it holds.\n"
+    assert run("verify", str(stray)) == (2, "", sentence)
+
+
+# As a program
+
+
+def as_program(root: Path, *words: str) -> list[str]:
+    """The command line that runs from the clone."""
+    return [sys.executable, "-m", "taichu", *words]
+
+
+def test_a_reader_who_has_seen_enough_is_no_error(root: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(root / "py")}
+    command = as_program(root, "actions", "spirit_tower", "basic-1")
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+def test_output_is_utf8_whatever_the_locale(root: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(root / "py"), "LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(as_program(root, "games"), env=environment, capture_output=True, check=True)
+    assert "靈獸塔".encode() in done.stdout

@@ -1,0 +1,76 @@
+"""index.html and the site's description in it, with the published names put in."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from tools.bundle import BuildError
+from tools.bundle.publish import Publisher
+
+REFERENCE = re.compile(r"""(?P<head>\b(?:src|href|data-app)=")(?P<path>[^"#:?]+)(?P<tail>")""")
+
+
+def catalogues(root: Path, site: dict[str, Any]) -> dict[str, dict[str, str]]:
+    """Language -> all catalogues joined, each key with its game's id before it."""
+    joined: dict[str, dict[str, str]] = {}
+    for language, parts in site["strings"].items():
+        joined[language] = {}
+        for part in parts:
+            prefix = f"{part['prefix']}." if part["prefix"] else ""
+            path = root / part["url"]
+            try:
+                texts = json.loads(path.read_text("utf-8"))
+            except (OSError, ValueError) as error:
+                raise BuildError(f"{part['url']} cannot be read: {error}") from error
+            joined[language] |= {prefix + key: text for key, text in texts.items()}
+    return joined
+
+
+def describe(site: dict[str, Any], strings: dict[str, dict[str, str]], runtime: dict[str, Any], to: Publisher) -> dict[str, Any]:
+    """The object of static/site.json for the published site; publishes all that it names."""
+
+    def publish(path: str | None) -> str | None:
+        return None if path is None else to.file(path)
+
+    bundles = {language: to.write(f"strings/{language}.json", _compact(texts)) for language, texts in strings.items()}
+    games = [
+        {
+            **game,
+            "symbols": publish(game["symbols"]),
+            "css": publish(game["css"]),
+            "preview": publish(game["preview"]),
+            "data": {name: publish(path) for name, path in game["data"].items()},
+        }
+        for game in site["games"]
+    ]
+    described = {language: [{"url": url, "prefix": ""}] for language, url in bundles.items()}
+    return {"languages": site["languages"], "strings": described, "games": games, "runtime": runtime}
+
+
+def rewrite(html: str, root: Path, site: dict[str, Any], style: str, to: Publisher) -> str:
+    """The page with published names, the site's description, the fonts, and the modules it will ask for."""
+    app: list[str] = []
+
+    def replace(match: re.Match[str]) -> str:
+        path = match["path"]
+        if not (root / path).is_file():
+            return match[0]
+        published = to.file(path)
+        if "data-app" in match["head"]:
+            app.extend(to.modules(path))
+        return match["head"] + published + match["tail"]
+
+    html = REFERENCE.sub(replace, html)
+    preloads = [f'<link rel="modulepreload" href="{path}">' for path in reversed(app)]
+    data = _compact(site).decode("utf-8").replace("</", "<\\/")
+    extra = [f"<style>{style}</style>", *preloads, f'<script type="application/json" id="site">{data}</script>']
+    if "</head>" not in html:
+        raise BuildError("index.html has no </head>, before which the build lays what the page needs.")
+    return html.replace("</head>", "\n".join(extra) + "\n</head>", 1)
+
+
+def _compact(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8")

@@ -28,6 +28,8 @@ CACHE = ROOT / "node_modules" / ".cache" / "taichu"
 PYODIDE = "node_modules/pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = "node_modules/@pyscript/core/dist"
+# The error plugin is loaded even where it is switched off, to be told so.
+PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 FIRST_LANGUAGE = "zh-Hant"
 OTHER_FONTS = {"noto-serif-sc"}
 
@@ -45,8 +47,8 @@ def publish_runtime(root: Path, out: Path, packed: dict[str, Path]) -> tuple[Pub
     base = to.write(f"{archives.BASE}.zip", packed[archives.BASE].read_bytes())
     parts = {game: to.write(f"games/{game}/{game}.zip", packed[game].read_bytes()) for game in sync.SHOWN}
     pyodide = to.folder("pyodide", [root / PYODIDE / name for name in PYODIDE_FILES])
-    core = [root / PYSCRIPT / "core.js", *sorted((root / PYSCRIPT).glob("core-*.js"))]
-    pyscript = to.folder("pyscript", core)
+    files = [path for pattern in PYSCRIPT_FILES for path in sorted((root / PYSCRIPT).glob(pattern))]
+    pyscript = to.folder("pyscript", files)
     known = {f"{PYODIDE}/{name}": f"{pyodide}/{name}" for name in PYODIDE_FILES}
     to = Publisher(root, out, {**known, f"{PYODIDE}/python_stdlib.zip": base})
     fastpy = to.file("static/fastpy.mjs")

@@ -6,7 +6,6 @@ import it and call the same two. `static/boot.js` waits for the message posted a
 
 from __future__ import annotations
 
-import importlib
 import importlib.util
 import json
 import traceback
@@ -45,7 +44,6 @@ async def install(game: str, url: str) -> None:
     part = PARTS / f"{game}.zip"
     part.write_bytes((await response.arrayBuffer()).to_bytes())
     taichu.games.__path__.append(f"{part}/taichu/games")
-    importlib.invalidate_caches()
 
 
 __export__ = ["dispatch", "install"]

@@ -49,7 +49,7 @@ lint: setup
 	@$(VENV_PYTHON) -m ruff check $(OWN_PYTHON)
 	@$(VENV_PYTHON) -m ruff format --check $(OWN_PYTHON)
 	@$(VENV_PYTHON) -m mypy
-	@PYTHONPATH=py .venv/bin/lint-imports
+	@PYTHONPATH=py .venv/bin/lint-imports --no-logo
 	@$(NODE_BIN)/biome ci --colors=off
 	@$(NODE_BIN)/tsc --project tsconfig.json
 

@@ -36,7 +36,7 @@ def games(options: Namespace) -> Result:
 
 
 def _describe(game: AnyGame) -> dict[str, Any]:
-    name = Message(f"{game.id}.name")
+    name = Message(f"{game.id}.title")
     return {
         "id": game.id,
         "rules_version": game.rules_version,
@@ -127,7 +127,7 @@ def play(options: Namespace) -> Result:
 
 
 def _name(game: AnyGame) -> Message:
-    return Message(f"{game.id}.name")
+    return Message(f"{game.id}.title")
 
 
 def verify(options: Namespace) -> Result:

@@ -21,8 +21,10 @@ from pathlib import Path
 
 SOURCES = Path("/job/sources")
 STDLIB = zipfile.ZipFile(next(path for path in sys.path if path.endswith(".zip")))
-# Needed, but not loaded at the start: codecs that are looked up by name, and what unpacks an archive.
-ALSO = ("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "tarfile", "stringprep")
+# Needed, but not loaded at the start: codecs that are looked up by name.
+ALSO = ("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "stringprep")
+# Frozen into Python under other names; their files are never read.
+FROZEN = {"importlib._bootstrap", "importlib._bootstrap_external"}
 # A .pyc that is never checked against its source: flags, then the place where the hash of the source would be.
 HEADER = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 # Entries of a line table without change of line (code 13, no columns): one covers up to eight instructions.
@@ -45,7 +47,7 @@ def compiled(source, name, library):
 def file_of(module):
     """Path of a module in the standard library's archive, or None: built in, frozen, or not of the library."""
     path = module.replace(".", "/")
-    if importlib.machinery.FrozenImporter.find_spec(module):
+    if module in FROZEN or importlib.machinery.FrozenImporter.find_spec(module):
         return None
     return next((name for name in (f"{path}.py", f"{path}/__init__.py") if name in STDLIB.NameToInfo), None)
 

@@ -12,7 +12,7 @@ NODE_BIN := node_modules/.bin
 OWN_PYTHON := py tests tools bench
 
 .NOTPARALLEL:
-.PHONY: help play test setup setup-play check-python build lint bench format lock clean
+.PHONY: help play test setup setup-play check-python build lint bench format sync lock clean
 
 help:
 	@echo 'make play    build the site, serve it on 127.0.0.1 and open it (PORT=8001; OPEN=0: no browser)'
@@ -21,6 +21,7 @@ help:
 	@echo 'make lint    check style, types and layers only'
 	@echo 'make bench   measure start, bytes and answers in a browser'
 	@echo 'make format  lay out the code as make lint wants it'
+	@echo 'make sync    list the files of Python for the page anew'
 	@echo 'make lock    write the lock files anew after a change of versions'
 	@echo 'make clean   remove all that these commands have made'
 
@@ -60,6 +61,9 @@ format: setup
 
 bench: setup
 	@$(VENV_PYTHON) -m bench
+
+sync: setup
+	@$(VENV_PYTHON) tools/sync.py
 
 lock: setup
 	@$(VENV_PYTHON) -m pip install --quiet uv==0.13.9

@@ -1,5 +1,6 @@
 // Pyodide, as PyScript takes it (`interpreter = "…/fastpy.mjs"`) and as the plain rungs of the boot ladder use it.
 // It counts what is downloaded, says what could not be, and asks nothing of any other origin.
+// @ts-expect-error npm describes the package, not this file of it
 import { loadPyodide as load, version } from "../node_modules/pyodide/pyodide.mjs";
 
 const WASM = new URL("../node_modules/pyodide/pyodide.asm.wasm", import.meta.url).href;
@@ -40,7 +41,7 @@ async function count(response, onBytes) {
 /**
  * A `fetch` that reports the progress of Pyodide's two large files. Pyodide waits for ever for a file it cannot have,
  * so the failure is told here.
- * @param {typeof fetch} fetch
+ * @param {typeof globalThis.fetch} fetch
  * @param {(report: Report) => void} report
  * @returns {typeof globalThis.fetch}
  */
@@ -54,9 +55,12 @@ function watched(fetch, report) {
       throw new Error(`cannot load ${url}`);
     }
     const file = url.slice(url.lastIndexOf("/") + 1);
-    count(response.clone(), (loaded) => report({ stage: "fetch", file, loaded })).then(() => {
-      if (awaited.delete(url) && awaited.size === 0) report({ stage: "init" });
-    }, () => report({ boot: "failed", detail: url }));
+    count(response.clone(), (loaded) => report({ stage: "fetch", file, loaded })).then(
+      () => {
+        if (awaited.delete(url) && awaited.size === 0) report({ stage: "init" });
+      },
+      () => report({ boot: "failed", detail: url }),
+    );
     return response;
   };
 }
@@ -108,13 +112,15 @@ export { version };
 async function fetchListed(python, config) {
   const text = await (await fetch(config)).text();
   const files = JSON.parse(python.runPython(LISTED, { globals: python.toPy({ text }) }));
-  await Promise.all(Object.entries(files).map(async ([from, to]) => {
-    const response = await fetch(new URL(from, config));
-    if (!response.ok) throw new Error(`cannot load ${response.url}`);
-    const path = String(to);
-    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, new Uint8Array(await response.arrayBuffer()));
-  }));
+  await Promise.all(
+    Object.entries(files).map(async ([from, to]) => {
+      const response = await fetch(new URL(from, config));
+      if (!response.ok) throw new Error(`cannot load ${response.url}`);
+      const path = String(to);
+      python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      python.FS.writeFile(path, new Uint8Array(await response.arrayBuffer()));
+    }),
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ import sys
 import webbrowser
 from http import HTTPStatus
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, ClassVar
 
 DIST = Path(__file__).resolve().parent.parent / "dist"
 FIRST_PORT = 8000
@@ -42,7 +42,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     # Without it each small answer waits for the acknowledgement of the one before.
     disable_nagle_algorithm = True
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    extensions_map: ClassVar[dict[str, str]] = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
     def end_headers(self) -> None:
         # A sandboxed frame has no origin, and reads only what is open to all.

@@ -93,7 +93,9 @@ def site(root: Path) -> dict[str, object]:
     return {
         "languages": list(LANGUAGES),
         "strings": {
-            language: [{"url": f"{folder.as_posix()}/{language}.json", "prefix": prefix} for prefix, folder in catalogues]
+            language: [
+                {"url": f"{folder.as_posix()}/{language}.json", "prefix": prefix} for prefix, folder in catalogues
+            ]
             for language in LANGUAGES
         },
         "games": [_game(root, game) for game in SHOWN],

@@ -30,7 +30,9 @@ def write(root: Path, folder: Path) -> dict[str, Path]:
             target = folder / "sources" / name
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(root / source, target)
-    ours = [name for files in archives.values() for name in files if name.startswith("taichu/") and name.endswith(".py")]
+    ours = [
+        name for files in archives.values() for name in files if name.startswith("taichu/") and name.endswith(".py")
+    ]
     job = {
         "archives": {archive: sorted(files) for archive, files in archives.items()},
         "base": BASE,

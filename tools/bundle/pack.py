@@ -74,7 +74,9 @@ def entry(name, content, library):
 def main():
     job = json.loads(Path("/job/job.json").read_text("utf-8"))
     for archive, paths in job["archives"].items():
-        entries = dict(entry(path, (SOURCES / path).read_bytes(), path.split("/")[0] in job["library"]) for path in paths)
+        entries = dict(
+            entry(path, (SOURCES / path).read_bytes(), path.split("/")[0] in job["library"]) for path in paths
+        )
         if archive == job["base"]:
             entries |= dict(entry(name, STDLIB.read(name), True) for name in library_files(job))
         write(f"/job/{archive}.zip", entries)

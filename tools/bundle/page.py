@@ -29,7 +29,9 @@ def catalogues(root: Path, site: dict[str, Any]) -> dict[str, dict[str, str]]:
     return joined
 
 
-def describe(site: dict[str, Any], strings: dict[str, dict[str, str]], runtime: dict[str, Any], to: Publisher) -> dict[str, Any]:
+def describe(
+    site: dict[str, Any], strings: dict[str, dict[str, str]], runtime: dict[str, Any], to: Publisher
+) -> dict[str, Any]:
     """The object of static/site.json for the published site; publishes all that it names."""
 
     def publish(path: str | None) -> str | None:

@@ -15,9 +15,16 @@ from pathlib import Path, PurePosixPath
 from tools.bundle import BuildError
 
 # Comments come first in the pattern, so that a path in one is passed over.
-IN_SCRIPT = re.compile(r"""/\*.*?\*/|(?:^|(?<=\s))//[^\n]*|(?P<quote>["'])(?P<path>\.\.?/[^"'\s]+)(?P=quote)""", re.DOTALL | re.M)
-IN_STYLE = re.compile(r"""/\*.*?\*/|url\(\s*(?P<quote>["']?)(?P<path>[^"')#][^"')]*)(?P=quote)\s*\)|@import\s+"(?P<file>[^"]+)\"""", re.DOTALL)
-IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["']\.""")
+IN_SCRIPT = re.compile(
+    r"""/\*.*?\*/|(?:^|(?<=\s))//[^\n]*|(?P<quote>["'])(?P<path>\.\.?/[^"'\s]+)(?P=quote)""", re.DOTALL | re.M
+)
+IN_STYLE = re.compile(
+    r"""/\*.*?\*/|url\(\s*(?P<quote>["']?)(?P<path>[^"')#][^"')]*)(?P=quote)\s*\)|@import\s+"(?P<file>[^"]+)\"""",
+    re.DOTALL,
+)
+# What stands before a path that is imported at once, and before one that is imported at once or later.
+IMPORTED = re.compile(r"\b(?:from|import)\s*$")
+IMPORTED_EVER = re.compile(r"\b(?:from|import)\s*\(?\s*$")
 GAMES = PurePosixPath("py/taichu/games")
 
 
@@ -89,13 +96,13 @@ class Publisher:
             if path is None or path.startswith("data:"):
                 return match[0]
             target = os.path.normpath(folder / path).replace(os.sep, "/")
-            imported = IMPORT.search(text[max(0, match.start() - 12) : match.end()])
+            before = text[max(0, match.start() - 12) : match.start()]
             if target not in self._published and not (self._root / target).is_file():
-                if imported or pattern is IN_STYLE:
+                if IMPORTED_EVER.search(before) or pattern is IN_STYLE:
                     raise BuildError(f"{source} refers to {path}, which is not there.")
                 return match[0]
             published = self.file(target)
-            if imported:
+            if IMPORTED.search(before):
                 self._imports.setdefault(source, []).append(target)
             return match[0].replace(path, _relative(published, place))
 
@@ -113,5 +120,3 @@ def _place(source: str) -> str:
 def _relative(path: str, folder: PurePosixPath) -> str:
     relative = os.path.relpath(path, folder).replace(os.sep, "/")
     return relative if relative.startswith(".") else f"./{relative}"
-
-

@@ -131,10 +131,8 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _show(result: Mapping[str, Any] | None, as_json: bool) -> None:
+def _show(result: Mapping[str, Any], as_json: bool) -> None:
     """Print a result: as one JSON line, or for people as `name: value` lines."""
-    if result is None:
-        return
     if as_json:
         print(json.dumps(result, ensure_ascii=False, separators=(",", ":")))
         return

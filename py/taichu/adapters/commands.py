@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import secrets
-import subprocess
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from taichu.adapters.catalogue import say
 from taichu.adapters.refused import DONE, GAME_SAYS_NO, Refused
@@ -24,7 +24,7 @@ from taichu.midend.collection import check_rows
 from taichu.midend.links import start_link
 from taichu.midend.table import Table, table_from_seed
 
-Result = tuple["dict[str, Any] | None", int]
+Result = tuple[dict[str, Any], int]
 
 # A clone holds this package at py/taichu, beside the tools.
 TOOLS = Path(__file__).resolve().parents[3] / "tools"
@@ -158,18 +158,19 @@ def _game_of(path: Path) -> AnyGame:
     return get_game(name)
 
 
-def build(options: Namespace) -> Result:
+def build(options: Namespace) -> NoReturn:
     """The static site, in dist/."""
-    return None, _run_tool("build")
+    _become_tool("build")
 
 
-def serve(options: Namespace) -> Result:
+def serve(options: Namespace) -> NoReturn:
     """The built site, on this machine."""
-    return None, _run_tool("serve", *([] if options.port is None else ["--port", str(options.port)]))
+    _become_tool("serve", *([] if options.port is None else ["--port", str(options.port)]))
 
 
-def _run_tool(name: str, *arguments: str) -> int:
+def _become_tool(name: str, *arguments: str) -> NoReturn:
+    """Go on as one of the clone's tools, in the same process: so it gets the signals and gives the exit code."""
     tool = TOOLS / f"{name}.py"
     if not tool.exists():
         raise Refused(message("cli.error.clone", command=name))
-    return subprocess.run([sys.executable, str(tool), *arguments], check=False).returncode
+    os.execv(sys.executable, [sys.executable, str(tool), *arguments])

@@ -12,18 +12,22 @@ const PITCH = 104;
 const CARD = 84;
 const COPIES = 4;
 
+/** The start whose picture stands for the game on the home page. */
+export const cover = "windmill-617";
+
 /** Deal numbers a player may ask for. */
 export const numbers = { least: 1, most: 4294967295 };
 
 /**
  * The formations, in the order of the game's own list.
  * @param {(name: string) => Promise<any>} read data file of the game's folder
- * @returns {Promise<{id: string, stars: number}[]>}
+ * @returns {Promise<{id: string, name: {key: string}, stars: number}[]>}
  */
 export async function presets(read) {
   const { formations } = await read("data/formations.json");
   return formations.map((/** @type {any} */ formation) => ({
     id: formation.id,
+    name: { key: `spirit_tower.formation.${formation.id}` },
     stars: formation.stars,
   }));
 }
@@ -176,10 +180,7 @@ const pile = (phase) => ({
   class: "piece pile",
   x: 0,
   y: 0,
-  shapes: [
-    { kind: "rect", key: "shade", class: "shade", x: -39, y: -37, w: CARD, h: CARD, r: 10 },
-    card(phase),
-  ],
+  shapes: [{ kind: "rect", key: "shade", class: "shade", x: -39, y: -37, w: CARD, h: CARD, r: 10 }, card(phase)],
 });
 
 /** @param {number} phase */

@@ -1,0 +1,268 @@
+/**
+ * The board: one SVG that serves eye, mouse, touch, keys and screen reader. It draws scenes of
+ * docs/protocol.md and reports what was touched; it knows no game and no rule.
+ *
+ * @typedef {import("./types.js").Picture} Picture
+ * @typedef {import("./types.js").Spot} Spot
+ * @typedef {import("./types.js").Motion} Motion
+ * @typedef {import("./types.js").Say} Say
+ * @typedef {{kind: "tap" | "pick" | "drop" | "choose" | "cancel", at?: string, id?: string}} Input
+ * @typedef {{el: SVGElement, art: SVGElement, touch: {el: SVGElement, attrs: Record<string, string>}, layer: import("./patch.js").Layer,
+ *   spot: Spot, attrs: Record<string, string>}} Cell
+ */
+
+import { Bubble } from "./bubble.js";
+import { listenToKeys } from "./keys.js";
+import { piecesOf, play, reducedMotion, stop } from "./motion.js";
+import { patch, setAttributes, svgElement } from "./patch.js";
+import { listenToPointer } from "./pointer.js";
+
+/** Below this width (CSS pixels) a board shows its `crop` instead of its `box`. */
+const NARROW = 480;
+
+export class Board {
+  /**
+   * @param {HTMLElement} stage the element the board fills
+   * @param {object} options
+   * @param {Say} options.say
+   * @param {(input: Input) => void} options.send
+   */
+  constructor(stage, { say, send }) {
+    this.stage = stage;
+    this.say = say;
+    this.send = send;
+    /** @type {Picture | null} */
+    this.picture = null;
+    /** @type {Map<string, Cell>} */
+    this.cells = new Map();
+    /** @type {Spot[]} spots in reading order */
+    this.order = [];
+    /** @type {string | null} the spot that has the one tab stop */
+    this.cursor = null;
+    /** @type {[number, number] | null} where a drag let go, in board units */
+    this.dropped = null;
+    /** @type {{id: string, key: string}[]} */
+    this.shortcuts = [];
+    this.enabled = false;
+
+    this.svg = /** @type {SVGSVGElement} */ (svgElement("svg"));
+    this.svg.setAttribute("role", "grid");
+    this.svg.setAttribute("class", "board");
+    this.ground = this.#layer("ground");
+    this.rows = /** @type {SVGElement} */ (svgElement("g"));
+    this.rows.setAttribute("role", "presentation");
+    this.svg.append(this.rows);
+    this.overlay = this.#layer("overlay");
+    this.motion = this.#layer("motion");
+    this.hand = this.#layer("motion hand");
+    /** @type {import("./patch.js").Layer} */
+    this.groundLayer = new Map();
+    /** @type {import("./patch.js").Layer} */
+    this.overlayLayer = new Map();
+    stage.append(this.svg);
+
+    this.bubble = new Bubble(this);
+    listenToPointer(this);
+    listenToKeys(this);
+    this.resizing = new ResizeObserver(() => this.#frame());
+    this.resizing.observe(stage);
+  }
+
+  /** @param {string} name */
+  #layer(name) {
+    const layer = /** @type {SVGElement} */ (svgElement("g"));
+    layer.setAttribute("class", name);
+    layer.setAttribute("aria-hidden", "true");
+    this.svg.append(layer);
+    return layer;
+  }
+
+  /**
+   * Shows a picture; `motions` tell how it came from the one before.
+   * @param {Picture} picture
+   * @param {Motion[]} [motions]
+   */
+  draw(picture, motions = []) {
+    const moving = motions.length > 0 && !reducedMotion();
+    stop(this.motion);
+    const before = moving ? this.#stands(motions) : new Map();
+    this.picture = picture;
+    this.#frame();
+    patch(this.ground, this.groundLayer, picture.ground, this.say);
+    this.#drawSpots(picture.spots);
+    patch(this.overlay, this.overlayLayer, picture.overlay ?? [], this.say);
+    const dropped = this.dropped;
+    this.dropped = null;
+    if (moving) {
+      play({ layer: this.motion, before, arrived: (key) => this.#pieces(key), dropped }, motions);
+    }
+    this.bubble.refresh();
+  }
+
+  /** Puts every word of the present picture anew, after a change of language. */
+  retell() {
+    if (this.picture) this.draw(this.picture);
+  }
+
+  /** Takes the board off the page. */
+  remove() {
+    this.resizing.disconnect();
+    this.bubble.remove();
+    this.svg.remove();
+  }
+
+  /** @param {Motion[]} motions */
+  #stands(motions) {
+    const stands = new Map();
+    for (const key of motions.flatMap(({ from, to }) => (to ? [from, to] : [from]))) {
+      const cell = this.cells.get(key);
+      if (cell) stands.set(key, { at: cell.spot.at, pieces: piecesOf(cell.art) });
+    }
+    return stands;
+  }
+
+  /** @param {string} key @returns {SVGElement[]} */
+  #pieces(key) {
+    const art = this.cells.get(key)?.art;
+    return art
+      ? [...art.children].filter((el) => el.classList.contains("piece")).map((el) => /** @type {SVGElement} */ (el))
+      : [];
+  }
+
+  #frame() {
+    if (!this.picture) return;
+    const { box, crop, label, class: kind } = this.picture.board;
+    const narrow = this.stage.clientWidth < NARROW;
+    const frame = (narrow && crop) || box;
+    const want = {
+      viewBox: frame.join(" "),
+      class: `board ${kind ?? ""}${narrow ? " narrow" : ""}`,
+      "aria-label": this.say(label),
+    };
+    for (const [name, value] of Object.entries(want)) {
+      if (this.svg.getAttribute(name) !== value) this.svg.setAttribute(name, value);
+    }
+    this.stage.style.setProperty("--board-ratio", `${frame[2] / frame[3]}`);
+  }
+
+  /** @param {Spot[]} spots */
+  #drawSpots(spots) {
+    const wanted = new Set(spots.map((spot) => spot.key));
+    for (const [key, cell] of this.cells) {
+      if (wanted.has(key)) continue;
+      cell.el.remove();
+      this.cells.delete(key);
+    }
+    this.order = [...spots].sort((a, b) => a.row - b.row || a.col - b.col);
+    if (!this.cursor || !wanted.has(this.cursor)) this.cursor = this.order[0]?.key ?? null;
+    for (const spot of this.order) this.#drawSpot(spot);
+    for (const row of [...this.rows.children]) if (!row.firstChild) row.remove();
+  }
+
+  /** @param {Spot} spot */
+  #drawSpot(spot) {
+    const cell = this.cells.get(spot.key) ?? this.#newCell(spot);
+    const state = spot.state ?? "idle";
+    cell.spot = spot;
+    setAttributes(cell, {
+      ...(spot.label ? { "aria-label": this.#name(spot) } : {}),
+      ...(state === "picked" ? { "aria-selected": "true" } : {}),
+      ...(state === "barred" ? { "aria-disabled": "true" } : {}),
+      class: `spot ${spot.class ?? ""}`,
+      role: "gridcell",
+      "data-key": spot.key,
+      "data-state": state,
+      tabindex: spot.key === this.cursor ? "0" : "-1",
+      transform: `translate(${spot.at[0]} ${spot.at[1]})`,
+    });
+    const [x, y, width, height] = spot.hit;
+    setAttributes(cell.touch, { class: "hit", x: `${x}`, y: `${y}`, width: `${width}`, height: `${height}`, rx: "10" });
+    patch(cell.art, cell.layer, spot.shapes, this.say);
+  }
+
+  /** @param {Spot} spot what a screen reader says: the place, and what acting there does */
+  #name(spot) {
+    const label = spot.label ? this.say(spot.label) : spot.key;
+    return spot.does ? `${label} – ${this.say(spot.does)}` : label;
+  }
+
+  /** @param {Spot} spot @returns {Cell} */
+  #newCell(spot) {
+    const el = /** @type {SVGElement} */ (svgElement("g"));
+    const hit = /** @type {SVGElement} */ (svgElement("rect"));
+    const art = /** @type {SVGElement} */ (svgElement("g"));
+    art.setAttribute("aria-hidden", "true");
+    art.setAttribute("class", "art");
+    el.append(hit, art);
+    this.#row(spot.row).append(el);
+    const cell = { el, art, touch: { el: hit, attrs: {} }, layer: new Map(), spot, attrs: {} };
+    this.cells.set(spot.key, cell);
+    return cell;
+  }
+
+  /** @param {number} number @returns {Element} */
+  #row(number) {
+    const rows = [...this.rows.children];
+    const found = rows.find((row) => Number(row.getAttribute("aria-rowindex")) >= number);
+    if (found && Number(found.getAttribute("aria-rowindex")) === number) return found;
+    const row = svgElement("g");
+    row.setAttribute("role", "row");
+    row.setAttribute("aria-rowindex", String(number));
+    this.rows.insertBefore(row, found ?? null);
+    return row;
+  }
+
+  /**
+   * Moves the one tab stop, and the focus if asked.
+   * @param {string} key
+   * @param {boolean} [focus]
+   */
+  moveCursor(key, focus = false) {
+    const now = this.cells.get(key);
+    if (!now) return;
+    const old = this.cursor ? this.cells.get(this.cursor) : undefined;
+    if (old && old !== now) setAttributes(old, { ...old.attrs, tabindex: "-1" });
+    setAttributes(now, { ...now.attrs, tabindex: "0" });
+    this.cursor = key;
+    if (focus) now.el.focus({ preventScroll: false });
+  }
+
+  /**
+   * Says at a spot why nothing happened there.
+   * @param {string} key
+   * @param {import("./types.js").Message} why
+   */
+  explain(key, why) {
+    const cell = this.cells.get(key);
+    if (cell) this.bubble.show({ ...cell.spot, why }, "press");
+  }
+
+  /** True while something is picked up or lit, so that a tap beside has something to put down. */
+  get busy() {
+    return this.order.some(({ state }) => state === "picked" || state === "target" || state === "barred");
+  }
+
+  /**
+   * The spot an element belongs to.
+   * @param {EventTarget | Element | null} target
+   * @returns {Spot | null}
+   */
+  spotOf(target) {
+    const el = target instanceof Element ? target.closest("[data-key]") : null;
+    const key = el && this.svg.contains(el) ? el.getAttribute("data-key") : null;
+    return key === null ? null : (this.cells.get(key)?.spot ?? null);
+  }
+
+  /**
+   * A point of the window in board units.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {[number, number]}
+   */
+  toBoard(clientX, clientY) {
+    const matrix = this.svg.getScreenCTM();
+    if (!matrix) return [0, 0];
+    const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    return [point.x, point.y];
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * The board under the keys: arrows by position, Enter and Space to act, Escape to put down,
+ * single keys only while the board has the focus.
+ *
+ * @typedef {import("./board.js").Board} Board
+ */
+
+import { DIRECTIONS, end, nearest } from "./spatial.js";
+
+/** @param {Board} board */
+export function listenToKeys(board) {
+  board.svg.addEventListener("keydown", (event) => {
+    if (handle(board, event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  });
+  board.svg.addEventListener("focusin", (event) => {
+    const spot = board.spotOf(event.target);
+    if (!spot) return;
+    board.moveCursor(spot.key);
+    if (board.cells.get(spot.key)?.el.matches(":focus-visible")) board.bubble.offer(spot, "focus");
+  });
+  board.svg.addEventListener("focusout", () => board.bubble.close("focus"));
+}
+
+/**
+ * @param {Board} board
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether the key meant something here
+ */
+function handle(board, event) {
+  const spot = board.spotOf(document.activeElement);
+  if (!spot || event.altKey || event.isComposing) return false;
+  const { key } = event;
+  const jump = key === "Home" || key === "End";
+  if ((event.ctrlKey || event.metaKey) && !jump) return false;
+  if (jump) return goto(board, end(board.order, spot, key === "End", event.ctrlKey || event.metaKey));
+  if (key in DIRECTIONS) return goto(board, nearest(board.order, spot, DIRECTIONS[key]));
+  if (!board.enabled) return false;
+  if (key === "Enter" || key === " ") {
+    if (!event.repeat) board.send({ kind: "tap", at: spot.key });
+    return true;
+  }
+  if (key === "Escape") {
+    if (board.bubble.close()) return true;
+    if (!board.busy) return false;
+    board.send({ kind: "cancel" });
+    return true;
+  }
+  const shortcut = board.shortcuts.find((one) => one.key === key);
+  if (!shortcut) return false;
+  board.send({ kind: "choose", id: shortcut.id });
+  return true;
+}
+
+/**
+ * @param {Board} board
+ * @param {import("./types.js").Spot | null} spot
+ */
+function goto(board, spot) {
+  if (spot) board.moveCursor(spot.key, true);
+  return true;
+}

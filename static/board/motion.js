@@ -1,0 +1,125 @@
+/**
+ * How what stood somewhere gets where it stands now. The scene is already drawn in its end state;
+ * copies of the old pieces travel above it and the new pieces stay hidden until they arrive.
+ * Only transform and opacity move; nothing of this happens under reduced motion.
+ *
+ * @typedef {import("./types.js").Motion} Motion
+ * @typedef {{at: [number, number], pieces: SVGElement[]}} Stand what stood on a spot, as copies
+ * @typedef {[number, number]} Point
+ */
+
+import { svgElement } from "./patch.js";
+
+const LIFT = 18;
+const TIME = { lift: 90, slide: 280, settle: 90, fade: 180 };
+const BRUSH = "cubic-bezier(.65,.05,.25,1)";
+
+/** @returns {boolean} */
+export const reducedMotion = () =>
+  document.documentElement.dataset.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * Copies of what stands on a spot.
+ * @param {SVGElement} art
+ * @returns {SVGElement[]}
+ */
+export const piecesOf = (art) =>
+  [...art.children]
+    .filter((el) => el.classList.contains("piece"))
+    .map((el) => /** @type {SVGElement} */ (el.cloneNode(true)));
+
+/**
+ * Plays the motions of one answer.
+ * @param {object} stage
+ * @param {SVGElement} stage.layer where copies travel
+ * @param {Map<string, Stand>} stage.before what stood where
+ * @param {(key: string) => SVGElement[]} stage.arrived the pieces now drawn on a spot
+ * @param {Point | null} stage.dropped where a drag let go, instead of the first motion's start
+ * @param {Motion[]} motions
+ */
+export function play(stage, motions) {
+  stop(stage.layer);
+  let dropped = stage.dropped;
+  for (const motion of motions) {
+    const from = stage.before.get(motion.from);
+    if (!from) continue;
+    if (motion.order === "gone") {
+      fade(stage.layer, from, dropped);
+    } else {
+      const to = motion.to ? stage.before.get(motion.to) : undefined;
+      if (!to || !motion.to) continue;
+      const under = motion.order === "under";
+      if (motion.order === "swap") travel(stage.layer, to, from.at, null, stage.arrived(motion.from), false);
+      else if (to.pieces.length) rest(stage.layer, to);
+      travel(stage.layer, from, to.at, dropped, stage.arrived(motion.to), under);
+    }
+    dropped = null;
+  }
+}
+
+/** @param {SVGElement} layer */
+export function stop(layer) {
+  for (const carrier of [...layer.children]) {
+    for (const animation of carrier.getAnimations()) animation.finish();
+    carrier.remove();
+  }
+}
+
+/**
+ * @param {SVGElement} layer
+ * @param {SVGElement[]} pieces
+ * @param {boolean} under
+ */
+function carrier(layer, pieces, under) {
+  const el = /** @type {SVGElement} */ (svgElement("g"));
+  el.append(...pieces);
+  layer.insertBefore(el, under ? layer.firstChild : null);
+  return el;
+}
+
+/**
+ * What stands at the goal waits there for the one that comes.
+ * @param {SVGElement} layer
+ * @param {Stand} stand
+ */
+function rest(layer, stand) {
+  const el = carrier(layer, stand.pieces, false);
+  el.setAttribute("transform", `translate(${stand.at[0]} ${stand.at[1]})`);
+  const wait = el.animate([{ opacity: 1 }, { opacity: 1 }], TIME.lift + TIME.slide + TIME.settle);
+  wait.onfinish = () => el.remove();
+}
+
+/**
+ * @param {SVGElement} layer
+ * @param {Stand} from
+ * @param {Point} to
+ * @param {Point | null} dropped
+ * @param {SVGElement[]} arrived
+ * @param {boolean} under
+ */
+function travel(layer, from, to, dropped, arrived, under) {
+  const el = carrier(layer, from.pieces, under);
+  const [x, y] = dropped ?? from.at;
+  const lift = dropped ? 0 : LIFT;
+  const total = TIME.lift + TIME.slide + TIME.settle;
+  const frames = [
+    { transform: `translate(${x}px, ${y}px)`, offset: 0 },
+    { transform: `translate(${x}px, ${y - lift}px)`, offset: TIME.lift / total, easing: BRUSH },
+    { transform: `translate(${to[0]}px, ${to[1] - lift / 2}px)`, offset: 1 - TIME.settle / total },
+    { transform: `translate(${to[0]}px, ${to[1]}px)`, offset: 1 },
+  ];
+  for (const piece of arrived) piece.animate([{ opacity: 0 }, { opacity: 0 }], total);
+  el.animate(frames, { duration: total, fill: "forwards" }).onfinish = () => el.remove();
+}
+
+/**
+ * @param {SVGElement} layer
+ * @param {Stand} from
+ * @param {Point | null} dropped
+ */
+function fade(layer, from, dropped) {
+  const el = carrier(layer, from.pieces, false);
+  const [x, y] = dropped ?? from.at;
+  el.setAttribute("transform", `translate(${x} ${y})`);
+  el.animate([{ opacity: 1 }, { opacity: 0 }], TIME.fade).onfinish = () => el.remove();
+}

@@ -1,0 +1,130 @@
+/** The page as a whole: what the address asks for is shown, and the parts are put together. */
+
+import { fresh } from "./dialogs/fresh.js";
+import { keys } from "./dialogs/keys.js";
+import { openText } from "./dialogs/open.js";
+import { rules } from "./dialogs/rules.js";
+import { settings } from "./dialogs/settings.js";
+import { share } from "./dialogs/share.js";
+import { byId } from "./dom.js";
+import { Engine } from "./engine.js";
+import { Home } from "./home.js";
+import { language, onLanguage, setLanguage } from "./i18n.js";
+import { Play } from "./play.js";
+import { addSymbols } from "./site.js";
+import * as storage from "./storage.js";
+import { applyTheme, otherTheme, setTheme } from "./theme.js";
+import { toast } from "./toast.js";
+import { t } from "./i18n.js";
+
+const root = document.documentElement;
+const embedded = "embed" in root.dataset;
+
+await Promise.all([setLanguage(language()), addSymbols(byId("ui-symbols").href)]);
+applyTheme();
+
+const engine = new Engine((busy) => {
+  byId("stage").setAttribute("aria-busy", String(busy));
+  root.toggleAttribute("data-busy", busy);
+});
+const play = new Play(engine, {
+  share: () => share(play),
+  fresh: () => fresh(play),
+  rules: () => rules(play),
+  home: () => {
+    location.hash = "";
+  },
+});
+const home = new Home();
+
+/** @type {string | null} the fragment that is shown */
+let shown = null;
+
+/** Shows what the address names. Nothing played is lost: every action has been kept. */
+async function route() {
+  const fragment = location.hash;
+  if (fragment === shown) return;
+  const left = play.now !== null && play.now.history.ply > 0;
+  shown = fragment;
+  const page = fragment.length > 1 ? "play" : "home";
+  root.dataset.page = page;
+  for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+  if (page === "home") return home.show();
+  if (left) toast(t("toast.kept"));
+  if (embedded) await seen(byId("stage"));
+  return play.open(fragment);
+}
+
+/** Resolves when an element comes into view: a frame far down a page starts no Python. @param {Element} element */
+const seen = (element) =>
+  new Promise((resolve) => {
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      watch.disconnect();
+      resolve(undefined);
+    });
+    watch.observe(element);
+  });
+
+/** @param {KeyboardEvent} event */
+function shortcut(event) {
+  if (
+    document.querySelector("dialog[open]") ||
+    /^(input|textarea)$/i.test(/** @type {Element} */ (event.target).tagName)
+  )
+    return;
+  const key = event.key.toLowerCase();
+  const command = event.ctrlKey || event.metaKey;
+  const playing = root.dataset.page === "play" && play.now !== null;
+  if (command && key === "z") act(event, playing, event.shiftKey ? "redo" : "undo");
+  else if (command && key === "y") act(event, playing, "redo");
+  else if (!command && !event.altKey && (key === "[" || key === "]"))
+    act(event, playing, key === "[" ? "undo" : "redo");
+  else if (!command && event.key === "?") {
+    event.preventDefault();
+    keys(play);
+  } else if (event.key === "Escape" && playing && play.board.busy) play.input({ kind: "cancel" });
+}
+
+/** @param {KeyboardEvent} event @param {boolean} playing @param {"undo" | "redo"} tool */
+function act(event, playing, tool) {
+  if (!playing) return;
+  event.preventDefault();
+  if (play.now.history[tool]) play.use(tool);
+}
+
+function drawHeader() {
+  for (const button of document.querySelectorAll("[data-lang]")) {
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-lang") === language()));
+  }
+  byId("theme")
+    .querySelector("use")
+    .setAttribute("href", root.dataset.theme === "dark" ? "#ui-sun" : "#ui-moon");
+}
+
+for (const button of document.querySelectorAll("[data-lang]")) {
+  button.addEventListener("click", () => setLanguage(button.getAttribute("data-lang") ?? "", { keep: true }));
+}
+byId("theme").addEventListener("click", () => {
+  setTheme(otherTheme());
+  drawHeader();
+});
+byId("settings").addEventListener("click", () => settings(play));
+byId("rules").addEventListener("click", () => rules(play));
+byId("home-open").addEventListener("click", () => openText(play));
+byId("start").addEventListener("click", () => {
+  if (play.now && play.drawing?.presets) fresh(play);
+});
+addEventListener("hashchange", route);
+document.addEventListener("keydown", shortcut);
+new MutationObserver(drawHeader).observe(root, { attributeFilter: ["data-theme"] });
+onLanguage(drawHeader);
+
+drawHeader();
+route();
+storage.tidy();
+if (!embedded && root.dataset.page === "home" && !(/** @type {any} */ (navigator).connection?.saveData)) {
+  // Whoever looks at the home page will play soon; the page is not kept from anything meanwhile.
+  const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ later) => setTimeout(later, 1500));
+  idle(() => engine.start().catch(() => {}));
+}

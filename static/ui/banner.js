@@ -1,0 +1,46 @@
+/** What stands in the panel when a game is over or at a halt: what happened and what to do next. */
+
+import { byId, el, button } from "./dom.js";
+import { say } from "./i18n.js";
+
+/** @typedef {{tone: "won" | "lost" | "paused", title: any, note: any, offers: string[]}} Offer */
+
+/** @type {Record<string, string>} */
+const ICONS = { undo: "ui-undo", restart: "ui-restart", new: "ui-new", share: "ui-share" };
+
+/**
+ * @param {Offer | null} banner
+ * @param {(tool: any) => void} use
+ */
+export function drawBanner(banner, use) {
+  const place = byId("banner");
+  const shown = banner ? `${banner.tone} ${say(banner.title)}` : "";
+  document.documentElement.dataset.tone = banner?.tone ?? "";
+  if (place.dataset.shown === shown) return;
+  const before = place.dataset.tone;
+  place.dataset.shown = shown;
+  place.dataset.tone = banner?.tone ?? "";
+  place.hidden = banner === null;
+  if (!banner) {
+    place.replaceChildren();
+    return;
+  }
+  const won = banner.tone === "won";
+  const buttons = banner.offers.map((offer, index) =>
+    button(`tool.${offer}`, () => use(offer), {
+      kind: index === 0 ? "primary" : "outlined",
+      icon: ICONS[offer],
+    }),
+  );
+  place.replaceChildren(
+    won
+      ? el("span", {
+          class: before === "won" ? "press" : "press now",
+          t: "banner.seal",
+          attrs: { "aria-hidden": "true" },
+        })
+      : "",
+    el("div", { class: "say" }, el("h2", { text: say(banner.title) }), el("p", { text: say(banner.note) })),
+    el("div", { class: "buttons" }, ...buttons),
+  );
+}

@@ -1,0 +1,61 @@
+/** What every dialog has: a title, a cross, a scrim that closes, and the focus given back. */
+
+import { el, icon } from "../dom.js";
+
+/**
+ * @param {string} title key
+ * @param {(Node | false | null)[]} content
+ * @param {{wide?: boolean}} [options]
+ * @returns {HTMLDialogElement}
+ */
+export function dialog(title, content, { wide = false } = {}) {
+  const close = el(
+    "button",
+    { class: "icon-button", label: "dialog.close", attrs: { type: "button" }, on: { click: () => node.close() } },
+    icon("ui-close"),
+  );
+  const head = el("div", { class: "dialog-head" }, el("h2", { t: title, attrs: { id: "dialog-title" } }), close);
+  /** @type {HTMLDialogElement} */
+  const node = el(
+    "dialog",
+    { class: wide ? "dialog wide" : "dialog", attrs: { "aria-labelledby": "dialog-title" } },
+    el("div", { class: "dialog-body" }, head, ...content),
+  );
+  node.addEventListener("click", (event) => {
+    if (event.target === node) node.close();
+  });
+  node.addEventListener("close", () => node.remove());
+  document.body.append(node);
+  node.showModal();
+  return node;
+}
+
+/**
+ * One of several, as a row of chips.
+ * @template {string} V
+ * @param {string} label key of the group's name
+ * @param {{value: V, t?: string, text?: string, lang?: string}[]} options
+ * @param {V} chosen
+ * @param {(value: V) => void} choose
+ * @returns {HTMLElement}
+ */
+export function chips(label, options, chosen, choose) {
+  const buttons = options.map(({ value, t, text, lang }) =>
+    el("button", {
+      class: "chip",
+      t,
+      text,
+      attrs: { type: "button", lang, "data-value": value, "aria-pressed": String(value === chosen) },
+      on: {
+        click: (/** @type {any} */ { currentTarget }) => {
+          for (const other of buttons) other.setAttribute("aria-pressed", String(other === currentTarget));
+          choose(value);
+        },
+      },
+    }),
+  );
+  return el("div", { class: "chip-row", label, attrs: { role: "group" } }, ...buttons);
+}
+
+/** @param {string} key @param {Node} [right] */
+export const caption = (key, right) => el("div", { class: "label" }, el("span", { t: key }), right ?? el("span"));

@@ -1,0 +1,29 @@
+/** The keys there are: those of the page, and those of the game on the board. */
+
+import { el } from "../dom.js";
+import { say } from "../i18n.js";
+import { dialog } from "./dialog.js";
+
+const KEYS = [
+  ["↑ ↓ ← →", "keys.arrows"],
+  ["Home · End", "keys.row"],
+  ["Ctrl+Home · Ctrl+End", "keys.board"],
+  ["Enter · Space", "keys.act"],
+  ["Escape", "keys.cancel"],
+  ["Ctrl+Z · [", "keys.undo"],
+  ["Ctrl+Y · ]", "keys.redo"],
+  ["?", "keys.help"],
+];
+
+/** @param {import("../play.js").Play} play */
+export function keys(play) {
+  const own = play.now?.scene.keys ?? [];
+  const rows = [
+    ...KEYS.map(([key, name]) => row(key, el("span", { t: name }))),
+    ...own.map((/** @type {any} */ { key, label }) => row(key, el("span", { text: say(label) }))),
+  ];
+  dialog("keys.title", [el("p", { class: "advice", t: "keys.note" }), el("dl", { class: "keys" }, ...rows.flat())]);
+}
+
+/** @param {string} key @param {Node} name */
+const row = (key, name) => [el("dt", {}, el("kbd", { text: key })), el("dd", {}, name)];

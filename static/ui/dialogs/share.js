@@ -1,0 +1,134 @@
+/** Sharing: the puzzle, the position, the whole game or a file; and the lines to paste into a post. */
+
+import { button, el, icon, setText } from "../dom.js";
+import { language, say, t } from "../i18n.js";
+import { fullAddress } from "../link.js";
+import { toast } from "../toast.js";
+import { caption, chips, dialog } from "./dialog.js";
+
+/** @type {Record<string, number[]>} */
+const SIZES = { small: [360, 420], medium: [480, 580], large: [640, 760] };
+
+/** @param {import("../play.js").Play} play */
+export async function share(play) {
+  if (!play.now) return;
+  const wish = { kind: "s", size: "small", theme: "auto" };
+  let link = play.now.link;
+  const length = el("span", { class: "number" });
+  const field = el("input", { class: "field-text", label: "share.link", attrs: { readonly: true } });
+  const advice = el("p", { class: "advice", attrs: { role: "status" } });
+  const code = el("code", { class: "code", attrs: { tabindex: "0" } });
+  const copyLink = button("share.copy", () => copy(field.value), { kind: "primary" });
+  const started = play.now.history.moves.length > 0;
+
+  const draw = () => {
+    field.value = fullAddress(link);
+    setText(length, t("share.length", { n: field.value.length }));
+    setText(code, snippet(link, wish, `${t(`${play.game}.title`)} ${play.now.start}`));
+  };
+  const choose = async (/** @type {string} */ kind) => {
+    if (kind === "file") return save(play);
+    wish.kind = kind;
+    const answer = await play.engine.call("link", { kind });
+    link = answer.link;
+    setText(advice, answer.advice ? t(`share.advice.${answer.advice}`) : "");
+    return draw();
+  };
+  const kinds = [
+    { value: "s", t: "share.puzzle" },
+    ...(started
+      ? [
+          { value: "p", t: "share.position" },
+          { value: "r", t: "share.game" },
+        ]
+      : []),
+  ];
+  dialog("share.title", [
+    caption("share.link", length),
+    el("div", { class: "field" }, field, copyLink),
+    el(
+      "div",
+      { class: "share-kinds" },
+      chips("share.what", kinds, "s", choose),
+      button("share.file", () => save(play), { kind: "quiet" }),
+    ),
+    advice,
+    caption("share.embed", el("span", { t: "share.cookies" })),
+    code,
+    el(
+      "div",
+      { class: "share-embed" },
+      chips(
+        "share.size",
+        Object.entries(SIZES).map(([value, [w, h]]) => ({ value, text: `${w} × ${h}` })),
+        wish.size,
+        (size) => {
+          wish.size = size;
+          draw();
+        },
+      ),
+      chips(
+        "share.theme",
+        ["auto", "light", "dark"].map((value) => ({ value, t: `theme.${value}` })),
+        wish.theme,
+        (theme) => {
+          wish.theme = theme;
+          draw();
+        },
+      ),
+      el(
+        "button",
+        { class: "button outlined", attrs: { type: "button" }, on: { click: () => copy(code.textContent ?? "") } },
+        icon("ui-copy", "small"),
+        el("span", { t: "share.copy.snippet" }),
+      ),
+    ),
+  ]);
+  try {
+    await choose("s");
+  } catch (/** @type {any} */ error) {
+    setText(advice, error.words ? say(error.words) : t("fail.internal"));
+  }
+}
+
+/**
+ * @param {string} link
+ * @param {{size: string, theme: string}} wish
+ * @param {string} title
+ */
+function snippet(link, { size, theme }, title) {
+  const [width, height] = SIZES[size];
+  const query = `?embed=1&lang=${language()}${theme === "auto" ? "" : `&theme=${theme}`}`;
+  const address = fullAddress(query + link).replaceAll("&", "&amp;");
+  const name = title.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return `<iframe src="${address}"\n  width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"\n  title="${name}" allow="fullscreen; clipboard-write"></iframe>`;
+}
+
+/** @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    copyByHand(text);
+  }
+  toast(t("share.copied"));
+}
+
+/** Where the clipboard may not be written to directly. @param {string} text */
+function copyByHand(text) {
+  const area = el("textarea", { class: "unseen", text });
+  (document.querySelector("dialog[open]") ?? document.body).append(area);
+  area.select();
+  document.execCommand("copy");
+  area.remove();
+}
+
+/** @param {import("../play.js").Play} play */
+async function save(play) {
+  const { text } = await play.engine.call("record");
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  el("a", {
+    attrs: { href: address, download: `${play.game}-${play.now.start.replace(/[^\w.-]+/g, "_").slice(0, 40)}.txt` },
+  }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,0 +1,35 @@
+// Runs before the first paint, so that neither theme nor language nor layout changes under the reader's eyes.
+// A classic script: modules come too late.
+(() => {
+  const root = document.documentElement;
+  const query = new URLSearchParams(location.search);
+
+  const readPrefs = () => {
+    try {
+      return JSON.parse(localStorage.getItem("taichu.prefs") || "{}") || {};
+    } catch (_) {
+      return {};
+    }
+  };
+
+  /** @param {readonly string[]} wished the browser's languages, in order */
+  const guess = (wished) => {
+    for (const tag of wished.map((one) => one.toLowerCase())) {
+      if (/^zh\b/.test(tag)) return /hant|tw|hk|mo/.test(tag) ? "zh-Hant" : "zh-Hans";
+      if (/^en\b/.test(tag)) return "en";
+    }
+    return wished.length > 0 ? "en" : "zh-Hant";
+  };
+
+  const prefs = readPrefs();
+  const languages = ["zh-Hant", "zh-Hans", "en"];
+  const asked = query.get("lang") || prefs.lang;
+  root.lang = languages.includes(asked) ? asked : guess(navigator.languages);
+
+  const theme = query.get("theme") || prefs.theme;
+  const night = matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = theme === "light" || theme === "dark" ? theme : night ? "dark" : "light";
+
+  root.dataset.page = location.hash.length > 1 ? "play" : "home";
+  if (query.get("embed") === "1") root.dataset.embed = "";
+})();

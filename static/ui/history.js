@@ -1,0 +1,45 @@
+/** The moves so far, as a line of buttons: any of them can be gone back to, and forward to again. */
+
+import { byId, el, setText } from "./dom.js";
+import { t } from "./i18n.js";
+
+/** @typedef {{moves: {node: number, text: string}[], ply: number}} Line */
+
+export class History {
+  /** @param {(node: number) => void} goto */
+  constructor(goto) {
+    this.goto = goto;
+    this.root = byId("history");
+    this.list = el("ol", { class: "moves" });
+    this.head = el("div", { class: "label" }, el("span"), el("span", { t: "history.goto" }));
+    this.root.replaceChildren(this.head, this.list);
+  }
+
+  /** @param {Line} line */
+  draw({ moves, ply }) {
+    this.root.hidden = moves.length === 0;
+    setText(this.head.children[0], t("history.count", { n: ply }));
+    while (this.list.children.length > moves.length) this.list.lastElementChild?.remove();
+    moves.forEach(({ node, text }, index) => {
+      const item = this.list.children[index] ?? this.list.appendChild(this.#newMove());
+      const button = item.firstElementChild;
+      const want = {
+        "data-node": String(node),
+        class: index < ply ? "move" : "move ahead",
+        "aria-current": index === ply - 1 ? "step" : "false",
+      };
+      for (const [name, value] of Object.entries(want)) {
+        if (button.getAttribute(name) !== value) button.setAttribute(name, value);
+      }
+      setText(button, text);
+    });
+  }
+
+  #newMove() {
+    const button = el("button", {
+      attrs: { type: "button" },
+      on: { click: () => this.goto(Number(button.dataset.node)) },
+    });
+    return el("li", {}, button);
+  }
+}

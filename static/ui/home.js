@@ -1,0 +1,89 @@
+/** The home page: the games there are, with their pictures, drawn without Python. */
+
+import { Board } from "../board/board.js";
+import { byId, el } from "./dom.js";
+import { onLanguage, say, t } from "./i18n.js";
+import { startLink } from "./link.js";
+import { dress, reader, site } from "./site.js";
+import * as storage from "./storage.js";
+
+const NUMERALS = ["壹", "貳", "參", "肆", "伍", "陸", "柒", "捌"];
+
+export class Home {
+  constructor() {
+    /** @type {Board[]} */
+    this.pictures = [];
+    this.built = false;
+    onLanguage(() => {
+      for (const picture of this.pictures) picture.retell();
+      if (this.built) this.latest();
+    });
+  }
+
+  async show() {
+    document.title = t("site.title");
+    await this.latest();
+    if (this.built) return;
+    this.built = true;
+    byId("games").replaceChildren(...site.games.map(({ id }, index) => screen(id, index)));
+    await Promise.all(site.games.map(({ id }) => this.picture(id)));
+  }
+
+  /** @param {string} id */
+  async picture(id) {
+    const drawing = await dress(id);
+    if (!drawing?.cover) return;
+    const picture = await drawing.preview(startLink(id, drawing.cover), reader(id));
+    const place = document.querySelector(`[data-picture="${id}"]`);
+    if (!picture || !place) return;
+    const board = new Board(/** @type {HTMLElement} */ (place), { say, send: () => {} });
+    board.draw(picture);
+    board.svg.setAttribute("aria-hidden", "true");
+    board.svg.removeAttribute("role");
+    for (const spot of board.svg.querySelectorAll("[tabindex]")) spot.removeAttribute("tabindex");
+    this.pictures.push(board);
+  }
+
+  /** The way back into the game left off, or into the first game. */
+  async latest() {
+    const last = (await storage.attempts()).find(({ plies, over }) => plies > 0 && !over);
+    const [first] = site.games;
+    const go = byId("home-go");
+    go.href = last?.link ?? `#${first.id}`;
+    go.onclick = () => {
+      if (last) storage.rememberInTab(last.id);
+    };
+    go.lastElementChild.dataset.t = last ? "home.resume" : "home.play";
+    go.lastElementChild.textContent = t(last ? "home.resume" : "home.play");
+    byId("home-what").textContent = last
+      ? t("home.last", { title: t(`${last.game}.title`), start: last.start })
+      : t("home.first", { title: t(`${first.id}.title`) });
+    byId("home-note").textContent = last ? t("home.moves", { n: last.plies }) : t(`${first.id}.first`);
+    byId("home-new").href = `#${last?.game ?? first.id}`;
+    byId("home-new").hidden = !last;
+  }
+}
+
+/**
+ * @param {string} id
+ * @param {number} index
+ */
+const screen = (id, index) =>
+  el(
+    "a",
+    { class: "screen", attrs: { href: `#${id}` } },
+    el(
+      "div",
+      { class: "name" },
+      el("span", { class: "numeral", text: NUMERALS[index], attrs: { "aria-hidden": "true" } }),
+      el("h2", { t: `${id}.title.han`, attrs: { lang: "zh-Hant" } }),
+    ),
+    el("div", { class: "art", attrs: { "data-picture": id } }),
+    el(
+      "div",
+      { class: "text" },
+      el("b", { t: `${id}.title.latin`, attrs: { lang: "en" } }),
+      el("span", { t: `${id}.blurb` }),
+      el("small", { t: `${id}.players` }),
+    ),
+  );

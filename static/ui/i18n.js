@@ -1,0 +1,86 @@
+/**
+ * The words of the page, in the language of the moment. Elements made with `data-t` (text), `data-t-label`
+ * (accessible name) and `data-t-title` follow a change of language by themselves.
+ *
+ * @typedef {import("../board/types.js").Message} Message
+ */
+
+import { format } from "./format.js";
+import { prefer } from "./prefs.js";
+import { asset, readJson, site } from "./site.js";
+
+/** Names of the languages, each in its own script. */
+export const LANGUAGE_NAMES = { "zh-Hant": "繁體中文", "zh-Hans": "简体中文", en: "English" };
+
+/** `early.js` has chosen it before the first paint. */
+let current = document.documentElement.lang;
+/** @type {Record<string, Record<string, string>>} */
+const catalogues = {};
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+export const language = () => current;
+
+/** @param {string} key */
+const lookup = (key) => catalogues[current]?.[key] ?? key;
+
+/** @param {Message} message @returns {string} */
+export const say = (message) => format(message, lookup, current);
+
+/**
+ * @param {string} key
+ * @param {Record<string, any>} [args]
+ */
+export const t = (key, args) => say({ key, args });
+
+/** @param {string} key */
+export const has = (key) => key in (catalogues[current] ?? {});
+
+/** @param {() => void} listener called after each change of language */
+export function onLanguage(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** @param {string} lang @param {{keep?: boolean}} [options] */
+export async function setLanguage(lang, { keep = false } = {}) {
+  catalogues[lang] ??= await load(lang);
+  current = lang;
+  document.documentElement.lang = lang;
+  if (keep) prefer({ lang });
+  translate(document.documentElement);
+  document.documentElement.dataset.said = lang;
+  for (const listener of listeners) listener();
+}
+
+/** @param {string} lang */
+async function load(lang) {
+  const parts = await Promise.all(
+    site.strings[lang].map(async ({ url, prefix }) => {
+      const texts = Object.entries(await readJson(asset(url)));
+      return prefix ? texts.map(([key, text]) => [`${prefix}.${key}`, text]) : texts;
+    }),
+  );
+  return Object.fromEntries(parts.flat());
+}
+
+/** @param {Element} root */
+export function translate(root) {
+  each(root, "data-t", (el, text) => {
+    el.textContent = text;
+  });
+  each(root, "data-t-label", (el, text) => el.setAttribute("aria-label", text));
+  each(root, "data-t-title", (el, text) => el.setAttribute("title", text));
+}
+
+/**
+ * @param {Element} root
+ * @param {string} attribute
+ * @param {(el: Element, text: string) => void} put
+ */
+function each(root, attribute, put) {
+  for (const el of [root, ...root.querySelectorAll(`[${attribute}]`)]) {
+    const key = el.getAttribute(attribute);
+    if (key) put(el, t(key));
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * What a visitor prefers, kept by the browser where it allows that. The address (`?lang=`, `?theme=`) goes before
+ * what is kept and is never kept itself.
+ *
+ * @typedef {object} Prefs
+ * @property {string} [lang]
+ * @property {"light" | "dark"} [theme] none = as the system
+ * @property {boolean} [still] no motion
+ * @property {boolean} [noTimer]
+ * @property {boolean} [noCoords]
+ * @property {Record<string, string>} [preset] the preset last chosen, by game
+ */
+
+const KEY = "taichu.prefs";
+
+/** @returns {Prefs} */
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** @type {Prefs} */
+export const prefs = read();
+
+/** @param {Prefs} change */
+export function prefer(change) {
+  Object.assign(prefs, change);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  } catch {
+    // Storage is denied here: the choice holds until the page is left.
+  }
+}
+
+/** @param {string} name @returns {string | null} */
+export const asked = (name) => new URLSearchParams(location.search).get(name);

@@ -1,0 +1,42 @@
+/** One line above the tools, gone after a while; with a way back where something was replaced. */
+
+import { announce } from "./announce.js";
+import { byId, el } from "./dom.js";
+import { t } from "./i18n.js";
+
+const STAYS_MS = 4000;
+const STAYS_WITH_ACTION_MS = 8000;
+let timer = 0;
+
+/**
+ * @param {string} text
+ * @param {{key: string, act: () => void}} [action]
+ */
+export function toast(text, action) {
+  const place = byId("toast");
+  const extra = action
+    ? el("button", {
+        class: "button quiet",
+        text: t(action.key),
+        attrs: { type: "button" },
+        on: {
+          click: () => {
+            hideToast();
+            action.act();
+          },
+        },
+      })
+    : null;
+  place.replaceChildren(el("span", { text }), ...(extra ? [extra] : []));
+  place.hidden = false;
+  announce(text);
+  clearTimeout(timer);
+  timer = window.setTimeout(hideToast, action ? STAYS_WITH_ACTION_MS : STAYS_MS);
+}
+
+export function hideToast() {
+  clearTimeout(timer);
+  const place = byId("toast");
+  place.hidden = true;
+  place.replaceChildren();
+}

@@ -297,6 +297,12 @@ def test_verify(result: Callable[..., Any], collection: Callable[..., Path]) -> 
     assert result("verify", str(folder / "one.jsonl"))["checked"] == 2
 
 
+def test_the_collections_of_this_repository_hold(root: Path, result: Callable[..., Any]) -> None:
+    found = result("verify", str(root / "seeds"))
+    assert found["checked"] >= 16
+    assert found["failed"] == []
+
+
 def test_verify_names_the_rows_that_fail(run: Run, collection: Callable[..., Path]) -> None:
     folder = collection(
         {**ROW, "id": "short", "solution": "c2b2"},

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, Union
+from typing import Any, Generic, Protocol, TypeVar, Union
 
 from taichu.core.errors import Reason
 from taichu.core.message import Message
@@ -22,11 +22,8 @@ U = TypeVar("U")  # ui
 INPUT_KINDS = ("tap", "pick", "drop", "choose", "cancel")
 
 
-class Start(NamedTuple, Generic[P]):
-    """What a start text names: how the game is set up, and the number that decides its chance."""
-
-    params: P
-    seed: int
+# What a start text names: how the game is set up (params), and the number that decides its chance (seed).
+Start = tuple[P, int]
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,7 @@ def new(params: Params, seed: int) -> State:
 
 def seeded(params: Params, seed: int) -> Start[Params]:
     """An odd seed lets seat 1 begin."""
-    return Start(params._replace(first=seed % 2), 0)
+    return params._replace(first=seed % 2), 0
 
 
 def to_move(state: State) -> int | None:
@@ -99,8 +99,8 @@ def parse_start(text: str) -> Start[Params]:
     written = re.fullmatch(r"([1-9][0-9]?)\.([01])", text)
     if written is None or int(written[1]) > LONGEST:
         state = parse_state(text)
-        return Start(Params(state.stones, state.seat), 0)
-    return Start(Params(int(written[1]), int(written[2])), 0)
+        return Params(state.stones, state.seat), 0
+    return Params(int(written[1]), int(written[2])), 0
 
 
 def state_text(state: State) -> str:

@@ -80,7 +80,7 @@ def new(params: Params, seed: int) -> State:
 
 def seeded(params: Params, seed: int) -> Start[Params]:
     """The deal that a 64-bit seed stands for."""
-    return Start(params, 0 if params.position else 1 + seed % LAST_DEAL)
+    return params, 0 if params.position else 1 + seed % LAST_DEAL
 
 
 def start_text(params: Params, seed: int) -> str:
@@ -113,11 +113,11 @@ def parse_start(text: str) -> Start[Params]:
     number = named["deal"]
     if number.startswith("0") or len(number) > len(str(LAST_DEAL)) or int(number) > LAST_DEAL:
         raise StartError(message("spirit_tower.bad.deal", deal=number[:20], last=LAST_DEAL), "deal")
-    return Start(Params(named["formation"], _parse_items(named["items"])), int(number))
+    return Params(named["formation"], _parse_items(named["items"])), int(number)
 
 
 def _given(position: State) -> Start[Params]:
-    return Start(Params("", position.items, position), 0)
+    return Params("", position.items, position), 0
 
 
 def _parse_items(text: str | None) -> str:
@@ -143,6 +143,8 @@ def _parse_layout(layout: re.Match[str]) -> State:
             raise StartError(message("spirit_tower.bad.cells", place=place + 1), "cells")
         piles += [""] * int(part[0]) if part[0].isdigit() else [part[0]]
         place = part.end()
+        if len(piles) > width * height:
+            break
     if len(piles) != width * height:
         raise StartError(message("spirit_tower.bad.count", cells=width * height, found=len(piles)), "cells")
     if not any(piles):

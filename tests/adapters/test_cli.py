@@ -156,6 +156,17 @@ def test_replay(result: Callable[..., Any], plus: Path) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("link", "digest"),
+    [
+        ("#spirit_tower/1/r.x3x3.1W1MEF1A1.iKV3e.XT", "7e5a0a98f5ce8645"),
+        ("#spirit_tower/1/r.x3x3.1W1MEF1A1.iKV3e~1.xy", "9afb476120abae48"),
+    ],
+)
+def test_replay_takes_the_link_of_a_record_up_to_its_move(result: Callable[..., Any], link: str, digest: str) -> None:
+    assert result("replay", link)["digest"] == digest
+
+
 def test_replay_reads_standard_input(monkeypatch: pytest.MonkeyPatch, result: Callable[..., Any]) -> None:
     unfinished = "\n".join(PLUS.splitlines()[:4])
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(unfinished.encode())))

@@ -81,7 +81,7 @@ def make(root: Path, out: Path) -> None:
 def build(root: Path, out: Path, packed: bool) -> str:
     """Make the site unless it is current, and return the table of its sizes."""
     find.check(root)
-    packer = sizes.Packer(CACHE)
+    CACHE.mkdir(parents=True, exist_ok=True)
     record = CACHE / f"{hashlib.sha256(str(out).encode()).hexdigest()[:16]}.json"
     inputs = [stamp.of_inputs(root), packed]
     if record.exists() and out.exists():
@@ -92,9 +92,9 @@ def build(root: Path, out: Path, packed: bool) -> str:
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     make(root, fresh)
-    measured = packer.measure(fresh)
+    measured = sizes.Ledger(CACHE / "sizes.json").measure(fresh)
     if packed:
-        packer.lay_beside(fresh)
+        sizes.lay_beside(fresh, out)
     shutil.rmtree(out, ignore_errors=True)
     fresh.rename(out)
     text = sizes.table(measured, sizes.first_visit(measured, FIRST_LANGUAGE, OTHER_FONTS))

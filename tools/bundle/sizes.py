@@ -4,16 +4,41 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import shutil
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
 from tools.bundle import BuildError
 
+# Those of Pyodide's two large files, which never change while its version does not: 20 seconds of a first build.
+KNOWN = Path(__file__).with_name("known_sizes.json")
 # Too small to be worth a packed copy.
 SMALL = 512
 WINDOW = 24
+
+
+def _gzip(content: bytes) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
+
+
+def _brotli(content: bytes) -> bytes:
+    try:
+        import brotli
+    except ImportError as error:
+        raise BuildError("brotli is missing: run `make setup` first.") from error
+    packed: bytes = brotli.compress(content, quality=11, lgwin=WINDOW)
+    return packed
+
+
+PACKED: dict[str, Callable[[bytes], bytes]] = {".gz": _gzip, ".br": _brotli}
+
+
+def _packed_sizes(path: Path) -> list[int]:
+    content = path.read_bytes()
+    return [len(pack(content)) for pack in PACKED.values()]
 
 
 class Size(NamedTuple):
@@ -25,47 +50,43 @@ class Size(NamedTuple):
     brotli: int
 
 
-class Packer:
-    """Packs files, and keeps what it has packed in a folder, by the hash of the content: brotli takes its time."""
+class Ledger:
+    """Packed sizes by the hash of the content, kept in a file between builds: brotli takes its time."""
 
-    def __init__(self, cache: Path) -> None:
-        self._cache = cache
-        cache.mkdir(parents=True, exist_ok=True)
-
-    def packed(self, path: Path) -> tuple[Path, Path]:
-        """The packed copies of a file, gzip and brotli."""
-        content = path.read_bytes()
-        name = hashlib.sha256(content).hexdigest()
-        gz, br = self._cache / f"{name}.gz", self._cache / f"{name}.br"
-        if not gz.exists():
-            _write(gz, gzip.compress(content, 9, mtime=0))
-        if not br.exists():
-            _write(br, _brotli(content))
-        return gz, br
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._known: dict[str, list[int]] = json.loads(KNOWN.read_text("utf-8"))
+        if path.exists():
+            self._known |= json.loads(path.read_text("utf-8"))
 
     def measure(self, folder: Path) -> list[Size]:
-        """The sizes of all files of the site."""
-        paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix not in {".gz", ".br"})
-        # The largest first, so that the other files are packed beside it.
+        """The sizes of all files of the site; what the ledger held of other files is forgotten."""
+        paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix not in PACKED)
+        hashes = [hashlib.sha256(path.read_bytes()).hexdigest() for path in paths]
+        unknown = [path for path, name in zip(paths, hashes, strict=True) if name not in self._known]
         with ThreadPoolExecutor() as pool:
-            by_size = sorted(paths, key=lambda path: -path.stat().st_size)
-            packed = dict(zip(by_size, pool.map(self.packed, by_size), strict=True))
+            packed = dict(zip(unknown, pool.map(_packed_sizes, unknown), strict=True))
+        self._known = {
+            name: packed[path] if path in packed else self._known[name]
+            for path, name in zip(paths, hashes, strict=True)
+        }
+        self._path.write_text(json.dumps(self._known), "utf-8")
         return [
-            Size(
-                path.relative_to(folder).as_posix(),
-                path.stat().st_size,
-                packed[path][0].stat().st_size,
-                packed[path][1].stat().st_size,
-            )
-            for path in paths
+            Size(path.relative_to(folder).as_posix(), path.stat().st_size, *self._known[name])
+            for path, name in zip(paths, hashes, strict=True)
         ]
 
-    def lay_beside(self, folder: Path) -> None:
-        """Put the packed copies beside the files, for servers that send them."""
-        for size in self.measure(folder):
-            if size.raw > SMALL:
-                for copy, suffix in zip(self.packed(folder / size.path), (".gz", ".br"), strict=True):
-                    shutil.copyfile(copy, folder / f"{size.path}{suffix}")
+
+def lay_beside(folder: Path, last: Path) -> None:
+    """Put packed copies beside the files, for servers that send them. Those of the last build, whose names carry the
+    hash of what they are made of, are taken over."""
+    for path in [path for path in folder.rglob("*") if path.is_file() and path.stat().st_size > SMALL]:
+        for suffix, pack in PACKED.items():
+            name = path.relative_to(folder).as_posix() + suffix
+            if path.name != "index.html" and (last / name).exists():
+                shutil.copyfile(last / name, folder / name)
+            else:
+                (folder / name).write_bytes(pack(path.read_bytes()))
 
 
 def first_visit(sizes: list[Size], language: str, others: set[str]) -> list[Size]:
@@ -96,19 +117,3 @@ def table(sizes: list[Size], first: list[Size]) -> str:
 
 def total(name: str, sizes: list[Size]) -> Size:
     return Size(name, *(sum(column) for column in zip(*(size[1:] for size in sizes), strict=True)))
-
-
-def _brotli(content: bytes) -> bytes:
-    try:
-        import brotli
-    except ImportError as error:
-        raise BuildError("brotli is missing: run `make setup` first.") from error
-    packed: bytes = brotli.compress(content, quality=11, lgwin=WINDOW)
-    return packed
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Whole or not at all: another build may read the same cache."""
-    part = path.with_suffix(f"{path.suffix}.{hashlib.sha256(str(id(content)).encode()).hexdigest()[:8]}")
-    part.write_bytes(content)
-    part.replace(path)

@@ -1,0 +1,140 @@
+"""The built site: what it holds, how it is named, and that it is made the same way every time."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import zipfile
+from pathlib import Path
+
+from tests.build.conftest import run_build
+from tools import build
+from tools.bundle import sizes
+
+KEPT_NAMES = {"index.html"}
+HASHED_FOLDERS = re.compile(r"(pyodide|pyscript)\.[0-9a-f]{10}/")
+
+
+def files(folder: Path) -> dict[str, str]:
+    """Path -> hash of the content."""
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_every_name_but_the_page_s_carries_the_hash_of_its_content(dist: Path) -> None:
+    for name, digest in files(dist).items():
+        if name in KEPT_NAMES or HASHED_FOLDERS.match(name):
+            continue
+        (mark,) = re.findall(r"\.([0-9a-f]{10})\.\w+$", name)
+        assert digest.startswith(mark), name
+
+
+def test_the_same_clone_gives_the_same_site(clone: Path, dist: Path, tmp_path: Path) -> None:
+    assert run_build(clone, "--out", tmp_path / "again").returncode == 0
+    assert files(tmp_path / "again") == files(dist)
+
+
+def test_nothing_is_done_where_nothing_has_changed(clone: Path, dist: Path) -> None:
+    made = (dist / "index.html").stat().st_mtime_ns
+    done = run_build(clone)
+    assert done.stdout.endswith("is current\n")
+    assert (dist / "index.html").stat().st_mtime_ns == made
+
+
+def test_a_damaged_site_is_made_anew(clone: Path, tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    run_build(clone, "--out", out)
+    whole = files(out)
+    next(out.glob("python.*.zip")).unlink()
+    assert run_build(clone, "--out", out).returncode == 0
+    assert files(out) == whole
+
+
+def test_all_of_our_files_point_into_the_site(dist: Path) -> None:
+    """No path begins at the host's root, none leads to another host, none to a file that is not there."""
+    html = (dist / "index.html").read_text("utf-8")
+    references = re.findall(r'(?:src|href|data-app)="([^"#]+)"', html)
+    assert [path for path in references if path.startswith("/") or "//" in path] == []
+    assert [path for path in references if not path.startswith("data:") and not (dist / path).is_file()] == []
+    for script in [*dist.rglob("static/**/*.js"), *dist.rglob("static/**/*.mjs"), *dist.rglob("games/**/*.mjs")]:
+        for path in re.findall(r'from "(\.[^"]+)"', script.read_text("utf-8")):
+            if not path.endswith("types.js"):
+                assert (script.parent / path).is_file(), f"{script.name}: {path}"
+
+
+def test_the_page_asks_at_once_for_every_module_of_its_app(dist: Path) -> None:
+    html = (dist / "index.html").read_text("utf-8")
+    preloaded = set(re.findall(r'<link rel="modulepreload" href="([^"]+)">', html))
+    imported = set(re.findall(r'data-app="([^"]+)"', html))
+    waiting = list(imported)
+    while waiting:
+        script = dist / waiting.pop()
+        code = re.sub(r"/\*.*?\*/", "", script.read_text("utf-8"), flags=re.DOTALL)
+        for path in re.findall(r'(?:from|import) "(\.[^"]+)"', code):
+            found = (script.parent / path).resolve().relative_to(dist.resolve()).as_posix()
+            if found not in imported:
+                imported.add(found)
+                waiting.append(found)
+    assert preloaded == imported
+
+
+def test_the_base_holds_no_game_that_is_shown_and_each_such_game_is_a_part(dist: Path) -> None:
+    base = zipfile.ZipFile(next(dist.glob("python.*.zip"))).namelist()
+    part = zipfile.ZipFile(next(dist.glob("games/spirit_tower/*.zip"))).namelist()
+    assert "taichu/web/worker.pyc" in base
+    assert "taichu/games/null/__init__.pyc" in base
+    assert "pyscript/__init__.pyc" in base
+    assert [name for name in base if "spirit_tower" in name or "/adapters/" in name or name.endswith(".py")] == []
+    assert "taichu/games/spirit_tower/__init__.pyc" in part
+    assert [name for name in part if not name.startswith("taichu/games/spirit_tower/")] == []
+
+
+def test_archives_are_stored_for_the_server_to_pack(dist: Path) -> None:
+    for archive in dist.rglob("*.zip"):
+        assert {entry.compress_type for entry in zipfile.ZipFile(archive).infolist()} == {zipfile.ZIP_STORED}
+
+
+def test_a_first_visit_loads_no_more_than_four_megabytes(dist: Path, tmp_path: Path) -> None:
+    measured = sizes.Ledger(tmp_path / "sizes.json").measure(dist)
+    first = sizes.total("", sizes.first_visit(measured, build.FIRST_LANGUAGE, build.OTHER_FONTS))
+    assert first.brotli <= 4_000_000
+    assert first.gzip <= 5_000_000
+
+
+def test_the_fonts_have_every_character_of_the_words(dist: Path, root: Path) -> None:
+    from fontTools.ttLib import TTFont
+
+    from tools import sync
+    from tools.bundle import fonts, page
+
+    strings = page.catalogues(root, sync.site(root))
+    for family, package, _, languages in fonts.FONTS:
+        path = next(dist.glob(f"fonts/{package}.*.woff2"))
+        known = set(TTFont(path).getBestCmap())
+        han = {char for char in fonts.characters(strings, languages) if "\u4e00" <= char <= "\u9fff"}
+        assert {char for char in han if ord(char) not in known} == set(), family
+
+
+def test_a_broken_module_stops_the_build_with_its_traceback(clone: Path, dist: Path, tmp_path: Path) -> None:
+    module = clone / "py" / "taichu" / "games" / "null" / "broken.py"
+    module.write_text("1 / 0\n", "utf-8")
+    done = run_build(clone, "--out", tmp_path / "site")
+    module.unlink()
+    assert done.returncode == 1
+    assert "Pyodide could not compile the rules" in done.stderr
+    assert "ZeroDivisionError" in done.stderr
+    assert not (tmp_path / "site").exists()
+
+
+def test_a_missing_package_is_named(clone: Path, dist: Path, tmp_path: Path) -> None:
+    modules = (clone / "node_modules").readlink()
+    (clone / "node_modules").unlink()
+    done = run_build(clone, "--out", tmp_path / "site")
+    (clone / "node_modules").symlink_to(modules)
+    assert (done.returncode, done.stderr) == (
+        1,
+        "node_modules/pyodide/pyodide.mjs is missing: run `make setup` (or `npm ci`) first.\n",
+    )

@@ -13,7 +13,8 @@ export const DIRECTIONS = {
 };
 
 /**
- * The nearest spot that lies within 45 degrees of a direction, or null at the edge.
+ * The nearest spot that lies within 45 degrees of a direction, or null at the edge; taichu.core.graph.toward is the
+ * other half and tests/golden/arrows.json holds both.
  * @param {Spot[]} spots
  * @param {Spot} from
  * @param {[number, number]} direction unit vector
@@ -28,7 +29,8 @@ export function nearest(spots, from, [ux, uy]) {
     const ahead = dx * ux + dy * uy;
     const aside = Math.abs(dx * uy - dy * ux);
     if (ahead <= 0 || aside > ahead) continue;
-    const cost = Math.hypot(ahead, aside) + aside;
+    // Steps aside count double, so that a straight neighbour comes before a slanting one.
+    const cost = ahead * ahead + 4 * aside * aside;
     if (cost < least) [best, least] = [spot, cost];
   }
   return best;

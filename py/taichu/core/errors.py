@@ -27,9 +27,12 @@ class TaichuError(ValueError):
     code: ClassVar[str] = "args"
 
     def __init__(self, said: Message, at: str = "") -> None:
-        super().__init__(f"{said.key} {dict(said.args)}" if said.args else said.key)
+        super().__init__(said, at)
         self.message = said
         self.at = at
+
+    def __str__(self) -> str:
+        return f"{self.message.key} {dict(self.message.args)}" if self.message.args else self.message.key
 
 
 class GameError(TaichuError):

@@ -62,7 +62,8 @@ def toward(points: Mapping[str, tuple[float, float]], start: str, direction: str
     """The point an arrow key leads to from `start`: the nearest within 45 degrees of `direction`.
 
     Distance counts sideways steps double, so that a straight neighbour comes before a slanting one; ties go to the
-    point listed first. None where nothing lies that way. static/board/keys.js does the same in the page; both are held to tests/golden/arrows.json.
+    point listed first. None where nothing lies that way. static/board/spatial.js does the same in the page; both are held
+    to tests/golden/arrows.json.
     """
     dx, dy = DIRECTIONS[direction]
     x0, y0 = points[start]

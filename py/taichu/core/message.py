@@ -48,8 +48,8 @@ def _plain_arg(value: Arg) -> Any:
     return value
 
 
-_FIELD = re.compile(r"\{(\w+)(?:, plural,((?:\s*(?:=\d+|one|other) \{[^{}]*\})+)\s*)?\}")
-_CASE = re.compile(r"(=\d+|one|other) \{([^{}]*)\}")
+_FIELD = re.compile(r"\{(\w+)(?:, plural,((?:\s*(?:=\d+|one|other) \{[^{}]*\})+)\s*)?\}", re.ASCII)
+_CASE = re.compile(r"(=\d+|one|other) \{([^{}]*)\}", re.ASCII)
 
 
 def format_message(said: Message, lookup: Lookup, lang: str) -> str:

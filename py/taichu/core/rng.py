@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import MutableSequence
 from typing import TypeVar
 
@@ -55,15 +56,16 @@ class SplitMix64:
 def fnv1a64(text: str) -> int:
     """FNV-1a 64 over the UTF-8 bytes: turns a text seed into a number, and checks links."""
     value = 0xCBF29CE484222325
-    for byte in text.encode("utf-8"):
+    for byte in text.encode("utf-8", "surrogatepass"):  # half a surrogate pair has no UTF-8 of its own
         value = ((value ^ byte) * 0x100000001B3) & MASK64
     return value
 
 
 def seed_of(text: str) -> int:
     """The 64-bit seed a person means: a decimal number, `0x…`, or any other text, hashed."""
-    try:
-        number = int(text, 16) if text[:2].lower() == "0x" else int(text) if text.isascii() and text.isdigit() else -1
-    except ValueError:
-        number = -1
-    return number if 0 <= number <= MASK64 else fnv1a64(text)
+    number = MASK64 + 1
+    if re.fullmatch("0[xX]0*[0-9a-fA-F]{1,16}", text):
+        number = int(text, 16)
+    elif re.fullmatch("0*[0-9]{1,20}", text):
+        number = int(text)
+    return number if number <= MASK64 else fnv1a64(text)

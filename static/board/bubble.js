@@ -100,13 +100,14 @@ export class Bubble {
       .filter(({ state, key }) => state === "target" || state === "picked" || key === spot.key)
       .map(({ key }) => this.#rect(key));
     const middle = { x: (own.left + own.right - size.width) / 2, y: (own.top + own.bottom - size.height) / 2 };
+    const columns = [middle.x, own.left, own.right - size.width];
     const wishes = [
-      { x: middle.x, y: own.bottom + GAP, side: "below" },
-      { x: middle.x, y: own.top - GAP - size.height, side: "above" },
+      ...columns.map((x) => ({ x, y: own.bottom + GAP, side: "below" })),
+      ...columns.map((x) => ({ x, y: own.top - GAP - size.height, side: "above" })),
       { x: own.right + GAP, y: middle.y, side: "right" },
       { x: own.left - GAP - size.width, y: middle.y, side: "left" },
-      { x: own.right - size.width, y: stage.bottom + GAP, side: "free" },
-      { x: own.right - size.width, y: stage.top - GAP - size.height, side: "free" },
+      { x: middle.x, y: stage.bottom + GAP, side: "free" },
+      { x: middle.x, y: stage.top - GAP - size.height, side: "free" },
     ].map((wish) => ({ ...wish, x: clamp(wish.x, EDGE, innerWidth - size.width - EDGE) }));
     const covered = wishes.map((wish) => overlap(wish, size, keep) + outside(wish, size));
     const best = wishes[covered.indexOf(Math.min(...covered))];

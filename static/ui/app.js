@@ -9,13 +9,12 @@ import { share } from "./dialogs/share.js";
 import { byId } from "./dom.js";
 import { Engine } from "./engine.js";
 import { Home } from "./home.js";
-import { language, onLanguage, setLanguage } from "./i18n.js";
+import { language, onLanguage, setLanguage, t } from "./i18n.js";
 import { Play } from "./play.js";
 import { addSymbols } from "./site.js";
 import * as storage from "./storage.js";
 import { applyTheme, otherTheme, setTheme } from "./theme.js";
 import { toast } from "./toast.js";
-import { t } from "./i18n.js";
 
 const root = document.documentElement;
 const embedded = "embed" in root.dataset;

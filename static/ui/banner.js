@@ -1,6 +1,6 @@
 /** What stands in the panel when a game is over or at a halt: what happened and what to do next. */
 
-import { byId, el, button } from "./dom.js";
+import { button, byId, el } from "./dom.js";
 import { say } from "./i18n.js";
 
 /** @typedef {{tone: "won" | "lost" | "paused", title: any, note: any, offers: string[]}} Offer */

@@ -1,6 +1,6 @@
 /** What is seen while Python starts: a line, its stage in words, something to read; or what went wrong. */
 
-import { byId, el, icon, setText, button } from "./dom.js";
+import { button, byId, el, icon, setText } from "./dom.js";
 import { has, t } from "./i18n.js";
 
 /** @typedef {{stage: string, loaded?: number, total?: number, code?: string, asset?: string | null}} Stage */

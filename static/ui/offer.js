@@ -1,6 +1,6 @@
 /** "You were here before": the saved attempt is offered, never imposed. */
 
-import { byId, el, button } from "./dom.js";
+import { button, byId, el } from "./dom.js";
 import { t } from "./i18n.js";
 
 /**

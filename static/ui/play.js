@@ -205,7 +205,6 @@ export class Play {
     if (input.at && this.board.cells.has(input.at)) this.board.explain(input.at, refusal);
     if (input.at) announce(words);
     else toast(words);
-    setText(byId("reason"), words);
   }
 
   /** @param {string} at */
@@ -298,7 +297,6 @@ export class Play {
     this.panel.draw(scene.prompt, scene.panel ?? []);
     drawBanner(scene.banner, (tool) => this.use(tool));
     this.history.draw(line);
-    setText(byId("reason"), "");
     this.toolbar.draw({
       undo: line.undo,
       redo: line.redo,

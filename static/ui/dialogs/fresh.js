@@ -16,7 +16,9 @@ export async function fresh(play) {
   const read = reader(game);
   const presets = await drawing.presets(read);
   const { least, most } = drawing.numbers;
-  let chosen = presets.find((/** @type {any} */ one) => one.id === prefs.preset?.[game])?.id ?? presets[0].id;
+  // A start text begins with what its preset's start texts begin with.
+  const open = presets.find((/** @type {any} */ one) => play.now?.start.startsWith(drawing.start(one.id, "")));
+  let chosen = (open ?? presets.find((/** @type {any} */ one) => one.id === prefs.preset?.[game]) ?? presets[0]).id;
   const number = el("input", {
     class: "number-field",
     label: "new.number",

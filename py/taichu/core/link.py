@@ -13,7 +13,7 @@ from taichu.core.errors import LinkError
 from taichu.core.message import message
 from taichu.core.rng import fnv1a64
 
-KINDS = "nsprd"
+KINDS = ("n", "s", "p", "r", "d")
 BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 MAX_LENGTH = 20_000  # nothing longer is read at all
 LONG = 2_000  # some mail and chat programs break longer links

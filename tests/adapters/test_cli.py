@@ -236,6 +236,7 @@ def test_a_record_that_breaks_off_is_unreadable(run: Run, plus: Path) -> None:
             ["new", "spirit_tower", "basic-1", "--seed", "1"],
             "A start text already says what --seed and --preset would decide: give one or the other.\n",
         ),
+        (["new"], "taichu new: the following arguments are required: GAME (taichu new --help)\n"),
         ([], "taichu: the following arguments are required: COMMAND (taichu --help)\n"),
         (["show", "--jso", "spirit_tower"], "taichu: unrecognized arguments: --jso (taichu --help)\n"),
         (
@@ -343,14 +344,14 @@ def test_verify_must_know_the_game(run: Run, tmp_path: Path) -> None:
 # As a program
 
 
-def as_program(root: Path, *words: str) -> list[str]:
+def as_program(*words: str) -> list[str]:
     """The command line that runs from the clone."""
     return [sys.executable, "-m", "taichu", *words]
 
 
 def test_a_reader_who_has_seen_enough_is_no_error(root: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(root / "py")}
-    command = as_program(root, "actions", "spirit_tower", "basic-1")
+    command = as_program("actions", "spirit_tower", "basic-1")
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
@@ -361,5 +362,20 @@ def test_a_reader_who_has_seen_enough_is_no_error(root: Path) -> None:
 
 def test_output_is_utf8_whatever_the_locale(root: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(root / "py"), "LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
-    done = subprocess.run(as_program(root, "games"), env=environment, capture_output=True, check=True)
+    done = subprocess.run(as_program("games"), env=environment, capture_output=True, check=True)
     assert "靈獸塔".encode() in done.stdout
+
+
+def test_a_full_disk_is_one_line(root: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(root / "py")}
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            as_program("games"), env=environment, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (done.returncode, done.stderr) == (2, "The output cannot be written: No space left on device.\n")
+
+
+def test_the_languages_have_equal_keys(root: Path) -> None:
+    folder = root / "py" / "taichu" / "adapters" / "strings"
+    keys = [list(json.loads((folder / f"{lang}.json").read_text("utf-8"))) for lang in ("zh-Hant", "zh-Hans", "en")]
+    assert keys[0] == keys[1] == keys[2]

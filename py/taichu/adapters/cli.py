@@ -36,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read our output has seen enough; the interpreter must not find the pipe broken again as it ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
+    except OSError as error:
+        return _complain(say(message("cli.error.output", reason=error.strerror or str(error)), lang), UNUSABLE)
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:  # a fault of ours, but still no traceback for whoever just wants to play
@@ -47,8 +49,7 @@ def _run(words: Sequence[str], lang: str) -> int:
     try:
         options = _parser(lang).parse_args(words)
         result, code = options.run(options)
-        _show(result, options.json)
-        sys.stdout.flush()
+        print(_text(result, options.json), flush=True)
         return int(code)
     except _UsageError as error:
         return _complain(str(error), UNUSABLE)
@@ -110,7 +111,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     add("games")
     new = add("new")
     new.add_argument("game", metavar="GAME")
-    new.add_argument("start", nargs="*", metavar="START-TEXT", help=text("start_text"))
+    new.add_argument("start", nargs="*", default=[], metavar="START-TEXT", help=text("start_text"))
     new.add_argument("--seed", help=text("seed"))
     new.add_argument("--preset", help=text("preset"))
     add_with_start("show")
@@ -120,7 +121,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     add_with_start("solve").add_argument("--limit", type=float, metavar="SECONDS", help=text("limit"))
     play = add("play")
     play.add_argument("game", metavar="GAME")
-    play.add_argument("start", nargs="*", metavar="START-TEXT", help=text("start_text"))
+    play.add_argument("start", nargs="*", default=[], metavar="START-TEXT", help=text("start_text"))
     play.add_argument("--bots", required=True, help=text("bots"))
     play.add_argument("--seed", required=True, help=text("seed"))
     verify = add("verify")
@@ -131,14 +132,11 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _show(result: Mapping[str, Any], as_json: bool) -> None:
-    """Print a result: as one JSON line, or for people as `name: value` lines."""
+def _text(result: Mapping[str, Any], as_json: bool) -> str:
+    """A result as one JSON line, or for people as `name: value` lines."""
     if as_json:
-        print(json.dumps(result, ensure_ascii=False, separators=(",", ":")))
-        return
-    for name, value in result.items():
-        for line in _lines(name, value):
-            print(line)
+        return json.dumps(result, ensure_ascii=False, separators=(",", ":"))
+    return "\n".join(line for name, value in result.items() for line in _lines(name, value))
 
 
 def _lines(name: str, value: Any) -> list[str]:

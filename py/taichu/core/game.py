@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, Union
+from typing import Any, Generic, Protocol, TypeVar
 
 from taichu.core.errors import Reason
 from taichu.core.message import Message
@@ -75,7 +75,7 @@ class Refuse:
     message: Message
 
 
-Intent = Union[Act[A], Show[U], Refuse]
+Intent = Act[A] | Show[U] | Refuse
 
 
 class Game(Protocol[P, S, A, U]):

@@ -24,7 +24,7 @@ def _post(report: dict[str, str]) -> None:
 
 try:
     import taichu.games
-    from taichu.web import dispatch
+    from taichu.web import dispatch  # noqa: F401  called from the page
 except BaseException:
     _post({"boot": "failed", "detail": traceback.format_exc()})
     raise

@@ -128,11 +128,13 @@
       if (reason && String(reason.stack).includes(folder)) ear.fail(String(reason));
     });
     const worker = await new Promise((resolve) => {
-      /** @param {unknown} _ @param {any} xworker */
-      const take = (_, xworker) => {
-        core.hooks.main.onWorker.delete(take);
-        resolve(xworker);
-      };
+      // The worker of this script, should two be starting; it is set on the script right after the hook has run.
+      const take = () =>
+        queueMicrotask(() => {
+          if (!("xworker" in script)) return;
+          core.hooks.main.onWorker.delete(take);
+          resolve(script.xworker);
+        });
       core.hooks.main.onWorker.add(take);
       document.head.append(script);
     });

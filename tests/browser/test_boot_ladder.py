@@ -5,35 +5,18 @@ from __future__ import annotations
 import json
 import shutil
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Frame, Page
+from playwright.sync_api import Browser, BrowserType, Page
 
 from tests.browser.hosts import copy_without_app, frame, host
+from tests.browser.ladder import OPEN, assert_plays, boot, embedded, names
 from tests.browser.watch import Watch
 
-NewContext = Callable[..., BrowserContext]
 RUNGS = ["pyscript", "plain", "data", "page"]
-HELLO = '{"v": 1, "id": "test", "op": "hello"}'
-OPEN = '{"v": 1, "id": "test", "op": "open", "args": {"game": "spirit_tower", "start": "basic-1"}}'
 NOTES = r"Failed to load resource|Content Security Policy|Content-Security-Policy|blocked by CORS|ERR_FAILED"
-
-START = """async (texts) => {
-  const stages = [];
-  taichu.boot.onStage((stage) => stages.push(stage));
-  try {
-    const rules = await taichu.boot.start();
-    await rules.install("spirit_tower");
-    const answers = [];
-    for (const text of texts) answers.push(JSON.parse(await rules.dispatch(text)));
-    return { rung: rules.rung, stages, answers };
-  } catch (error) {
-    return { code: error.code, asset: error.asset, message: error.message, stages };
-  }
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -53,33 +36,6 @@ def runtime(bare: Path) -> dict[str, Any]:
 def copy(bare: Path, tmp_path: Path) -> Path:
     """A copy of the bare site to be damaged or embedded."""
     return shutil.copytree(bare, tmp_path / "copy")
-
-
-def boot(place: Page | Frame) -> dict[str, Any]:
-    """Start the rules there; the rung and the answers, or the error."""
-    place.wait_for_function("window.taichu")
-    return place.evaluate(START, [HELLO, OPEN])
-
-
-def embedded(page: Page, address: str) -> Frame:
-    """The frame of a page that embeds the site."""
-    page.goto(address)
-    page.locator("iframe").element_handle()
-    return page.frames[1]
-
-
-def names(outcome: dict[str, Any]) -> list[str]:
-    """The stages gone through, each once."""
-    return list(dict.fromkeys(stage["stage"] for stage in outcome["stages"]))
-
-
-def assert_plays(outcome: dict[str, Any], rung: str) -> None:
-    assert outcome.get("rung") == rung, outcome
-    hello, opened = outcome["answers"]
-    assert hello["data"]["python"] == "3.14.2"
-    assert opened["ok"], opened
-    assert opened["data"]["start"] == "basic-1"
-    assert names(outcome) == ["fetch", "init", "import", "ready"]
 
 
 def test_pyscript_s_worker_on_an_ordinary_page(page: Page, bare: Path, origins: set[str]) -> None:

@@ -59,6 +59,18 @@ def test_style_sheets_point_to_published_files(tmp_path: Path) -> None:
     assert (out / to.file("static/a.css")).read_text("utf-8") == expected
 
 
+def test_style_sheets_of_one_folder_are_joined_in_their_order(tmp_path: Path) -> None:
+    to, out = publisher(tmp_path, a__css="a{}", b__css="b{background:url(c.svg)}", c__svg="")
+    expected = f"a{{}}\nb{{background:url(./c.{digest(b'')}.svg)}}"
+    assert (out / to.joined("static/site.css", ["static/a.css", "static/b.css"])).read_text("utf-8") == expected
+
+
+def test_a_style_sheet_of_another_folder_is_not_joined(tmp_path: Path) -> None:
+    to, _ = publisher(tmp_path, a__css="a{}")
+    with pytest.raises(BuildError, match=r"^static/a\.css does not lie beside other/site\.css"):
+        to.joined("other/site.css", ["static/a.css"])
+
+
 @pytest.mark.parametrize("text", ['import "./gone.js";', 'import("./gone.js");', 'export { x } from "./gone.js";'])
 def test_an_import_of_nothing_is_refused(tmp_path: Path, text: str) -> None:
     to, _ = publisher(tmp_path, a__js=text)

@@ -10,6 +10,9 @@ from typing import Any
 from tools.bundle import BuildError
 from tools.bundle.publish import Publisher
 
+# Style sheets that follow each other, which go into one file: the first paint waits for all of them anyway.
+STYLES = re.compile(r"""(?:<link rel="stylesheet" href="[^"]+">\s*)+""")
+JOINED = "static/css/site.css"
 REFERENCE = re.compile(r"""(?P<head>\b(?:src|href|data-app)=")(?P<path>[^"#:?]+)(?P<tail>")""")
 
 
@@ -56,16 +59,22 @@ def rewrite(html: str, root: Path, site: dict[str, Any], style: str, to: Publish
     """The page with published names, the site's description, the fonts, and the modules it will ask for."""
     app: list[str] = []
 
+    def join(match: re.Match[str]) -> str:
+        sources = [reference["path"] for reference in REFERENCE.finditer(match[0])]
+        return f'<link rel="stylesheet" href="{to.joined(JOINED, sources)}">\n'
+
     def replace(match: re.Match[str]) -> str:
         path = match["path"]
         if not (root / path).is_file():
+            if path.startswith("static/") and not (to.out / path).is_file():
+                raise BuildError(f"index.html refers to {path}, which is not there.")
             return match[0]
         published = to.file(path)
         if "data-app" in match["head"]:
             app.extend(to.modules(path))
         return match["head"] + published + match["tail"]
 
-    html = REFERENCE.sub(replace, html)
+    html = REFERENCE.sub(replace, STYLES.sub(join, html))
     preloads = [f'<link rel="modulepreload" href="{path}">' for path in reversed(app)]
     data = _compact(site).decode("utf-8").replace("</", "<\\/")
     extra = [f"<style>{style}</style>", *preloads, f'<script type="application/json" id="site">{data}</script>']

@@ -38,7 +38,7 @@ class Publisher:
     def __init__(self, root: Path, out: Path, known: dict[str, str]) -> None:
         """`known`: files that are published otherwise, path in the clone -> path in the site."""
         self._root = root
-        self._out = out
+        self.out = out
         self._published = dict(known)
         self._open: list[str] = []
         self._imports: dict[str, list[str]] = {}
@@ -47,7 +47,7 @@ class Publisher:
         """Write content under `name` with its hash put in before the suffix; the path in the site."""
         path = PurePosixPath(name)
         published = str(path.with_name(f"{path.stem}.{digest(content)}{path.suffix}"))
-        target = self._out / published
+        target = self.out / published
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
         return published
@@ -56,9 +56,9 @@ class Publisher:
         """Copy files that find each other by name into one folder named after the hash of them all; its path."""
         whole = hashlib.sha256(b"".join(hashlib.sha256(path.read_bytes()).digest() for path in files))
         folder = f"{name}.{whole.hexdigest()[:10]}"
-        (self._out / folder).mkdir(parents=True)
+        (self.out / folder).mkdir(parents=True)
         for path in files:
-            shutil.copyfile(path, self._out / folder / path.name)
+            shutil.copyfile(path, self.out / folder / path.name)
         return folder
 
     def file(self, source: str) -> str:
@@ -68,7 +68,7 @@ class Publisher:
         if source in self._open:
             raise BuildError(f"These files import each other in a circle: {' -> '.join([*self._open, source])}")
         self._open.append(source)
-        content = (self._root / source).read_bytes()
+        content = self._read(source)
         suffix = PurePosixPath(source).suffix
         if suffix in {".js", ".mjs"}:
             content = self._rewritten(source, content, IN_SCRIPT)
@@ -78,12 +78,26 @@ class Publisher:
         self._published[source] = self.write(_place(source), content)
         return self._published[source]
 
+    def joined(self, name: str, sources: list[str]) -> str:
+        """Publish style sheets of one folder as one file in it; the path in the site."""
+        strangers = [source for source in sources if PurePosixPath(source).parent != PurePosixPath(name).parent]
+        if strangers:
+            raise BuildError(f"{strangers[0]} does not lie beside {name}, into which it ought to go.")
+        contents = [self._rewritten(source, self._read(source), IN_STYLE) for source in sources]
+        return self.write(name, b"\n".join(contents))
+
     def modules(self, source: str) -> list[str]:
         """A published script and the scripts it imports when it is loaded, deepest first."""
         found: list[str] = []
         for imported in self._imports.get(source, []):
             found += [path for path in self.modules(imported) if path not in found]
         return [*found, self._published[source]]
+
+    def _read(self, source: str) -> bytes:
+        try:
+            return (self._root / source).read_bytes()
+        except OSError as error:
+            raise BuildError(f"{source} cannot be read: {error.strerror}.") from error
 
     def _rewritten(self, source: str, content: bytes, pattern: re.Pattern[str]) -> bytes:
         text = content.decode("utf-8")

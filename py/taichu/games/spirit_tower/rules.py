@@ -210,7 +210,7 @@ def can_play_from(state: State, item: str, at: int) -> bool:
 
 def piles_left(state: State) -> int:
     """How many piles lie on the field."""
-    return sum(map(bool, state.piles))
+    return len(state.piles) - state.piles.count("")
 
 
 def is_won(state: State) -> bool:

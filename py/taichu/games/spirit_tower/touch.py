@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from taichu.core.game import Act, Input, Intent, Refuse, Show
@@ -94,7 +95,7 @@ def _choose(state: State, ui: Ui, option: str) -> Meaning:
     kind, _, value = option.partition(".")
     if kind == "item" and value in PHASES and len(value) == 1:
         return _arm(state, ui, value)
-    if kind == "count" and ui.item == "F" and ui.first >= 0 and value.isdigit() and len(value) <= 3:
+    if kind == "count" and ui.item == "F" and ui.first >= 0 and re.fullmatch("[0-9]{1,3}", value):
         return Show(ui._replace(cards=int(value))) if 0 < int(value) < len(state.piles[ui.first]) else Show(ui)
     if kind == "phase" and ui.item == "E" and ui.first >= 0 and value in PHASES and len(value) == 1:
         return Act(Action("E", ui.first, phase=value))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 from taichu.core.errors import reason
 from taichu.core.message import Arg, Message, message
@@ -17,6 +17,7 @@ def say(key: str, /, **args: Arg) -> Message:
     return message(f"{ID}.{key}", **args)
 
 
+@cache
 def item_name(item: str) -> Message:
     """The item in words."""
     return say(f"item.{item}")

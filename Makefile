@@ -9,7 +9,6 @@ export OPEN
 VENV_PYTHON := .venv/bin/python
 TAICHU := PYTHONPATH=py $(VENV_PYTHON) -m taichu
 NODE_BIN := node_modules/.bin
-OWN_PYTHON := py tests tools bench
 
 .NOTPARALLEL:
 .PHONY: help play test setup setup-play check-python build lint bench format sync lock clean
@@ -47,16 +46,16 @@ check-python:
 		{ echo 'Taichu needs Python 3.10 or newer; $(PYTHON) is older.' >&2; exit 1; }
 
 lint: setup
-	@$(VENV_PYTHON) -m ruff check $(OWN_PYTHON)
-	@$(VENV_PYTHON) -m ruff format --check $(OWN_PYTHON)
+	@$(VENV_PYTHON) -m ruff check
+	@$(VENV_PYTHON) -m ruff format --check
 	@$(VENV_PYTHON) -m mypy
 	@PYTHONPATH=py .venv/bin/lint-imports --no-logo
 	@$(NODE_BIN)/biome ci --colors=off
 	@$(NODE_BIN)/tsc --project tsconfig.json
 
 format: setup
-	@$(VENV_PYTHON) -m ruff check --fix $(OWN_PYTHON)
-	@$(VENV_PYTHON) -m ruff format $(OWN_PYTHON)
+	@$(VENV_PYTHON) -m ruff check --fix
+	@$(VENV_PYTHON) -m ruff format
 	@$(NODE_BIN)/biome check --write
 
 bench: setup

@@ -32,11 +32,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lang = _language(words)
     try:
         return _run(words, lang)
-    except BrokenPipeError:
-        # Whoever read our output has seen enough; the interpreter must not find the pipe broken again as it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
     except OSError as error:
+        # What is still to be written must go somewhere when the interpreter ends, or it complains itself.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            return DONE  # whoever read our output has seen enough
         return _complain(say(message("cli.error.output", reason=error.strerror or str(error)), lang), UNUSABLE)
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -129,3 +129,5 @@ if __name__ == "__main__":
         main(sys.argv[1] if len(sys.argv) > 1 else "test")
     except Missing as missing:
         sys.exit(str(missing))
+    except KeyboardInterrupt:
+        sys.exit(130)

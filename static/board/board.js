@@ -43,6 +43,8 @@ export class Board {
     this.dropped = null;
     /** @type {{id: string, key: string}[]} */
     this.shortcuts = [];
+    /** @type {Map<string, "from" | "to">} where the last move began and ended */
+    this.last = new Map();
     this.enabled = false;
 
     this.svg = /** @type {SVGSVGElement} */ (svgElement("svg"));
@@ -97,6 +99,18 @@ export class Board {
       play({ layer: this.motion, before, arrived: (key) => this.#pieces(key), dropped }, motions);
     }
     this.bubble.refresh();
+  }
+
+  /**
+   * Marks where the last move began and ended, from the next drawing on; what moved keeps a sign of it that stands still.
+   * @param {Motion[]} motions
+   */
+  mark(motions) {
+    this.last = new Map();
+    for (const { from, to, order } of motions) {
+      this.last.set(from, order === "swap" ? "to" : "from");
+      if (to) this.last.set(to, "to");
+    }
   }
 
   /** Puts every word of the present picture anew, after a change of language. */
@@ -172,6 +186,7 @@ export class Board {
       role: "gridcell",
       "data-key": spot.key,
       "data-state": state,
+      ...(this.last.has(spot.key) ? { "data-last": this.last.get(spot.key) ?? "" } : {}),
       tabindex: spot.key === this.cursor ? "0" : "-1",
       transform: `translate(${spot.at[0]} ${spot.at[1]})`,
     });

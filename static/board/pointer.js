@@ -25,6 +25,8 @@ export function listenToPointer(board) {
     gesture.cancel();
   });
   svg.addEventListener("pointerleave", () => gesture.unhover());
+  // Where an engine does not heed touch-action inside an SVG, this keeps the page still under a dragged piece.
+  svg.addEventListener("touchmove", (event) => gesture.drags && event.preventDefault(), { passive: false });
   svg.addEventListener("contextmenu", (event) => {
     if (gesture.byTouch) event.preventDefault();
   });
@@ -87,12 +89,18 @@ class Gesture {
     if (this.ghost) this.follow(event);
   }
 
+  /** Whether the finger or button went down on something that can be dragged. */
+  get drags() {
+    const state = this.start?.spot?.state;
+    return this.board.enabled && (state === "ready" || state === "picked");
+  }
+
   /** @param {PointerEvent} event */
   lift(event) {
     clearTimeout(this.holding);
     const { start, board } = this;
     const spot = start?.spot;
-    if (!start || !spot || !board.enabled || (spot.state !== "ready" && spot.state !== "picked")) return;
+    if (!start || !spot || !this.drags) return;
     const cell = board.cells.get(spot.key);
     const pieces = cell ? piecesOf(cell.art) : [];
     if (!cell || pieces.length === 0) return;

@@ -56,7 +56,7 @@ export class Home {
     go.lastElementChild.dataset.t = last ? "home.resume" : "home.play";
     go.lastElementChild.textContent = t(last ? "home.resume" : "home.play");
     byId("home-what").textContent = last
-      ? t("home.last", { title: t(`${last.game}.title`), start: last.start })
+      ? t("home.last", { title: t(`${last.game}.title`), start: say(last.title) })
       : t("home.first", { title: t(`${first.id}.title`) });
     byId("home-note").textContent = last ? t("home.moves", { n: last.plies }) : t(`${first.id}.first`);
     byId("home-new").href = `#${last?.game ?? first.id}`;

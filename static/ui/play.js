@@ -275,10 +275,12 @@ export class Play {
    */
   show(snapshot, { entered = false } = {}) {
     const first = this.now === null;
+    const motions = snapshot.motions ?? [];
+    if (motions.length > 0 || hereOf(snapshot) !== hereOf(this.now)) this.board.mark(motions);
     this.now = snapshot;
     this.instead = null;
     byId("instead").replaceChildren();
-    this.draw(snapshot.motions ?? []);
+    this.draw(motions);
     this.speak(snapshot, first);
     if (snapshot.history.ply > 0 && !entered) closeOffer();
     this.address(snapshot.link);
@@ -372,8 +374,8 @@ export class Play {
   /** @param {any} snapshot */
   async keep(snapshot) {
     const { slot, text, plies, over } = snapshot.save;
-    const { game, start, link } = snapshot;
-    await storage.keep({ id: this.attempt, slot, game, start, link, text, plies, over, updated: Date.now() });
+    const { game, start, title, link } = snapshot;
+    await storage.keep({ id: this.attempt, slot, game, start, title, link, text, plies, over, updated: Date.now() });
     if (over) await storage.persist();
   }
 
@@ -384,6 +386,10 @@ export class Play {
     this.clock.set(clock);
   }
 }
+
+/** Which position of which puzzle a snapshot shows. @param {any} snapshot */
+const hereOf = (snapshot) =>
+  snapshot && `${snapshot.start} ${snapshot.history.ply} ${snapshot.history.moves[snapshot.history.ply - 1]?.node}`;
 
 /** @param {any} snapshot */
 const slotOf = (snapshot) => snapshot.save?.slot ?? `${snapshot.game}/${snapshot.start}`;

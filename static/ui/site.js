@@ -53,8 +53,9 @@ export async function dress(id) {
   if (!files) return null;
   if (files.css) addStyle(asset(files.css));
   const [module] = await Promise.all([
-    files.preview ? import(asset(files.preview)) : null,
-    files.symbols ? addSymbols(asset(files.symbols)) : null,
+    // Without its picture a game can still be played.
+    files.preview ? import(asset(files.preview)).catch(() => null) : null,
+    files.symbols ? addSymbols(asset(files.symbols)).catch(() => null) : null,
   ]);
   return module;
 }

@@ -7,6 +7,7 @@
  * @property {string} slot one game and start
  * @property {string} game
  * @property {string} start
+ * @property {import("../board/types.js").Message} title
  * @property {string} link
  * @property {string} text what `resume` takes
  * @property {number} plies

@@ -1,24 +1,27 @@
 """A saved attempt as text: the whole tree of one start, so that undo still works after a reload.
 
-JSON: `nodes` are [parent, action text], parents first, "" for a restart; node 0, the start itself, is not written. `attempts` maps
-the number of each node that begins an attempt to [ms, undos, hints].
+JSON: `nodes` are [parent, action text], parents first, "" for a restart; node 0, the start itself, is not written. `at` is the
+present node, `line` the one to which redo leads in the end. `attempts` are [node that begins it, ms, undos, hints],
+`checkpoints` [node, name].
 """
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NoReturn
 
 from taichu.core.errors import SaveError, TaichuError
 from taichu.core.message import message
 from taichu.games import get_game
-from taichu.midend.history import History, Node
+from taichu.midend.history import History
 from taichu.midend.table import table_from_text
 
 FORMAT = 1
 MAX_NODES = 20_000
 MAX_LENGTH = 1_000_000
+MAX_NAME = 40
+MAX_COUNT = 1 << 53  # of milliseconds or undos; what JSON's readers agree on
 
 
 @dataclass
@@ -39,12 +42,12 @@ class Save:
     checkpoints: dict[int, str] = field(default_factory=dict)
 
 
-def save_text(
-    nodes: list[Node], at: int, ms: dict[int, int], counts: dict[int, Counts], checkpoints: dict[int, str]
-) -> str:
-    """The text of one component (midend.history): `nodes` as History.component gives them, the rest by node number."""
+def save_text(history: History, ms: dict[int, int], counts: dict[int, Counts], checkpoints: dict[int, str]) -> str:
+    """The text of the present component (midend.history); the rest by node number."""
+    nodes = history.component()
     local = {node.number: i for i, node in enumerate(nodes)}
     table = nodes[0].table
+    line = [history.here, *history.ahead()]
     return json.dumps(
         {
             "taichu": FORMAT,
@@ -52,13 +55,14 @@ def save_text(
             "rules": table.game.rules_version,
             "start": table.start,
             "nodes": [[local[node.parent or 0], node.text] for node in nodes[1:]],
-            "at": local[at],
-            "attempts": {
-                str(local[number]): [ms.get(number, 0), count.undos, count.hints]
+            "at": local[history.at],
+            "line": local[line[-1].number],
+            "attempts": [
+                [local[number], ms.get(number, 0), count.undos, count.hints]
                 for number, count in counts.items()
                 if number in local
-            },
-            "checkpoints": {str(local[number]): name for number, name in checkpoints.items() if number in local},
+            ],
+            "checkpoints": [[local[number], name] for number, name in checkpoints.items() if number in local],
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -66,52 +70,74 @@ def save_text(
 
 
 def parse_save(text: str) -> Save:
-    """Read a saved attempt back by playing it; SaveError where it is not one of ours, or not of our version."""
+    """Read a saved attempt back by playing it. SaveError where it is damaged or of another version; GameError where its
+    game is not here."""
     data = _parse_json(text)
     if data.get("taichu") != FORMAT:
         raise SaveError(message("error.save.version"), "taichu")
-    game = get_game(str(data.get("game")))
+    if not isinstance(data.get("game"), str):
+        _broken("game")
+    game = get_game(data["game"])
     if data.get("rules") != game.rules_version:
         raise SaveError(message("error.save.version"), "rules")
-    history = History(table_from_text(game, str(data.get("start"))))
     try:
-        _play(history, data["nodes"])
-        history.lead_to(data["at"])
-        return Save(
-            history,
-            {int(number): int(entry[0]) for number, entry in data["attempts"].items()},
-            {int(number): Counts(int(entry[1]), int(entry[2])) for number, entry in data["attempts"].items()},
-            {int(number): str(name)[:40] for number, name in data["checkpoints"].items()},
-        )
+        save = Save(History(table_from_text(game, data["start"])))
+        _play(save.history, data["nodes"])
+        last = len(save.history.nodes) - 1
+        for end in (data["line"], data["at"]):
+            save.history.lead_to(_whole(end, last))
+        for number, ms, undos, hints in data["attempts"]:
+            attempt = save.history.nodes[_whole(number, last)].attempt
+            if attempt != number:
+                _broken("attempts")
+            save.ms[number] = _whole(ms, MAX_COUNT)
+            save.counts[number] = Counts(_whole(undos, MAX_COUNT), _whole(hints, MAX_COUNT))
+        for number, name in data["checkpoints"]:
+            if not (isinstance(name, str) and 1 <= len(name) <= MAX_NAME):
+                _broken("checkpoints")
+            save.checkpoints[_whole(number, last)] = name
+    except SaveError:
+        raise
     except TaichuError as error:
         raise SaveError(message("error.save.broken"), error.at) from error
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise SaveError(message("error.save.broken"), "nodes") from error
+    except (KeyError, TypeError, ValueError) as error:
+        raise SaveError(message("error.save.broken"), "json") from error
+    return save
+
+
+def _broken(at: str) -> NoReturn:
+    raise SaveError(message("error.save.broken"), at)
+
+
+def _whole(value: Any, most: int) -> int:
+    """A whole number 0 .. `most` as it is; SaveError for anything else."""
+    if type(value) is not int or not 0 <= value <= most:  # True is no number here
+        _broken("number")
+    return value
 
 
 def _parse_json(text: str) -> dict[str, Any]:
     if len(text) > MAX_LENGTH:
-        raise SaveError(message("error.save.broken"), "length")
+        _broken("length")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise SaveError(message("error.save.broken"), "json") from error
     if not isinstance(data, dict):
-        raise SaveError(message("error.save.broken"), "json")
+        _broken("json")
     return data
 
 
 def _play(history: History, nodes: list[tuple[int, str]]) -> None:
     if len(nodes) > MAX_NODES:
-        raise SaveError(message("error.save.broken"), "nodes")
+        _broken("nodes")
     for number, (parent, text) in enumerate(nodes, start=1):
-        if not 0 <= parent < number:
-            raise SaveError(message("error.save.broken"), "nodes")
-        history.lead_to(parent)
+        if _whole(parent, number - 1) != history.at:
+            history.lead_to(parent)
         here = history.here
-        if text:
-            history.act(here.table.game.parse_action(here.state, text))
-        else:
+        if text == "":
             history.restart(rebuilding=True)
+        else:
+            history.act(here.table.game.parse_action(here.state, text))
         if len(history.nodes) != number + 1:
-            raise SaveError(message("error.save.broken"), "nodes")
+            _broken("nodes")

@@ -12,17 +12,15 @@ from taichu.core.scene import Plain
 from taichu.midend.clock import Clock
 from taichu.midend.history import History, Node
 from taichu.midend.replay import record_of, replay, table_of
-from taichu.midend.savefile import Counts, parse_save, save_text
+from taichu.midend.savefile import MAX_NAME, Counts, parse_save, save_text
 from taichu.midend.table import Table
-
-MAX_NAME = 40
 
 
 class Session:
     """One player's desk. Every method that changes something either does all of it or raises and does nothing.
 
-    `ui` is what is picked up; `revision` grows with each new scene; `deed` is the action that led here, until the
-    next change, for its sentences and movements.
+    `ui` is what is picked up; `revision` grows with each new scene; `deed` is the action that led here, until it is
+    told or anything else changes.
     """
 
     def __init__(self, table: Table, revision: int = 0) -> None:
@@ -81,18 +79,18 @@ class Session:
         return scene
 
     def said(self) -> list[Message]:
-        """The sentences of the action that led to this scene; none after any other change."""
+        """The sentences of `deed`."""
         return [] if self.deed is None else list(self.table.game.tell(self._before(self.deed), self.deed.action))
 
     def motions(self) -> list[Plain]:
-        """The movements of the action that led to this scene; none after any other change."""
+        """The movements of `deed`."""
         return [] if self.deed is None else self._motions(self.deed)
 
     def save(self, now: int | None) -> str:
         """The present table's whole tree as text."""
         ms = {number: clock.read(now) for number, clock in self.clocks.items()}
-        counts = {number: self.counts.get(number, Counts()) for number in {*ms, *self.counts}}
-        return save_text(self.history.component(), self.history.at, ms, counts, self.checkpoints)
+        counts = {number: self.counts.get(number, Counts()) for number in sorted({*ms, *self.counts})}
+        return save_text(self.history, ms, counts, self.checkpoints)
 
     # What changes it
 
@@ -188,7 +186,11 @@ class Session:
         if not 1 <= len(name) <= MAX_NAME:
             raise TaichuError(message("error.args.name", most=MAX_NAME), "name")
         self.checkpoints[self.history.at] = name
-        self._changed(self.deed)
+        self._changed(None)
+
+    def told(self) -> None:
+        """The action that led here has been told, and is not told again."""
+        self.deed = None
 
     def mark(self) -> tuple[int, Any]:
         """Where we are, for `back_to`."""

@@ -54,7 +54,7 @@ class Desk:
         except Refused as refused:
             return refusal(request_id(text), self.revision, refused)
         try:
-            return answer(request.id, *self._data_and_revision(request))
+            return self._answered(request)
         except Refused as refused:
             return refusal(request.id, self.revision, refused)
 
@@ -63,7 +63,7 @@ class Desk:
         """The present scene's; 0 before anything was opened."""
         return self.session.revision if self.session else 0
 
-    def _data_and_revision(self, request: Request) -> tuple[int, Answer]:
+    def _answered(self, request: Request) -> str:
         op = OPS.get(request.op)
         if op is None:
             raise Refused("op", message("error.op", op=request.op[:40]), "op")
@@ -74,8 +74,11 @@ class Desk:
             raise Refused("stale", message("error.stale"), "rev")
         kept = self.session
         mark = kept.mark() if kept else None
+        if kept:
+            kept.told()
         try:
             data = op.run(self, args, request.now)
+            return answer(request.id, self.revision, data)
         except TaichuError as error:
             raise refused_by(error) from error
         except Exception as error:  # a fault of ours must not cost the player the game
@@ -85,7 +88,6 @@ class Desk:
             raise Refused(
                 "internal", message("error.internal", name=type(error).__name__), type(error).__name__
             ) from error
-        return self.revision, data
 
     @property
     def open_session(self) -> Session:
@@ -153,7 +155,7 @@ def _import(desk: Desk, args: Args, now: int | None) -> Answer:
 
 
 def _look(desk: Desk, args: Args, now: int | None) -> Answer:
-    return {**snapshot(desk.open_session, now), "motions": [], "say": []}
+    return snapshot(desk.open_session, now)
 
 
 def _input(desk: Desk, args: Args, now: int | None) -> Answer:
@@ -162,7 +164,7 @@ def _input(desk: Desk, args: Args, now: int | None) -> Answer:
     touch = Input(args["kind"], args["at"] or "", args["id"] or "")
     why = desk.open_session.touch(touch, now)
     data = snapshot(desk.open_session, now)
-    return {**data, "motions": [], "say": [], "refusal": why} if why else data
+    return {**data, "refusal": why} if why else data
 
 
 def _act(desk: Desk, args: Args, now: int | None) -> Answer:
@@ -209,13 +211,15 @@ def _why(desk: Desk, args: Args, now: int | None) -> Answer:
 
 
 def _link(desk: Desk, args: Args, now: int | None) -> Answer:
-    session, kind = desk.open_session, args["kind"]
+    session, kind, ply = desk.open_session, args["kind"], args["ply"]
+    if ply is not None and not (kind == "r" and 0 <= ply <= session.history.here.ply):
+        raise Refused("args", message("error.args.kind", name="ply"), "ply")
     if kind == "s":
         link = start_link(session.table)
     elif kind == "p":
         link = position_link(session.table.game, session.state)
     elif kind == "r":
-        link = record_link(session.record(), args["ply"])
+        link = record_link(session.record(), ply)
     else:
         raise Refused("args", message("error.args.kind", name="kind"), "kind")
     return {"link": link, "length": len(link), "advice": advice(link)}

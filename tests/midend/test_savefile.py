@@ -1,0 +1,233 @@
+"""Saved attempts: the whole tree comes back, and a damaged text is refused as a whole."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from taichu.core.errors import GameError, SaveError
+from taichu.core.message import message
+from taichu.midend.savefile import MAX_LENGTH, MAX_NODES, parse_save
+from taichu.midend.session import Session
+from tests.midend.tables import STEPS, ahead, line, null, play, revealing, take, tower
+
+BROKEN = message("error.save.broken")
+OTHER = message("error.save.version")
+
+
+def sample() -> Session:
+    """Two attempts with a branch, a clock, undos and a checkpoint; the present line has something to redo."""
+    session = play(null(), "1 2 3", 1000)
+    session.checkpoint("before the end")
+    session.goto(1, 5000)
+    play(session, "3", 6000)
+    session.restart(8000)
+    play(session, "2 2", 9000)
+    session.goto(1, 12_000)
+    session.goto(2, 12_500)
+    session.undo(13_000)
+    return session
+
+
+SAMPLE = {
+    "taichu": 1,
+    "game": "null",
+    "rules": 1,
+    "start": "12.0",
+    "nodes": [[0, "1"], [1, "2"], [2, "3"], [1, "3"], [4, ""], [5, "2"], [6, "2"]],
+    "at": 1,
+    "line": 3,
+    "attempts": [[0, 8000, 3, 0], [5, 3000, 0, 0]],
+    "checkpoints": [[3, "before the end"]],
+}
+
+
+def test_the_form() -> None:
+    assert json.loads(sample().save(13_000)) == SAMPLE
+
+
+def test_a_resumed_attempt_is_as_it_was() -> None:
+    session = null("7.0")
+    session.resume(sample().save(13_000), 20_000)
+    assert (session.table.start, line(session), ahead(session)) == ("12.0", "1", "2 3")
+    assert (session.count.undos, session.clock.read(20_000), session.clock.read(21_000)) == (3, 8000, 9000)
+    assert session.checkpoints == {4: "before the end"}
+    session.undo(None)
+    session.undo(None)
+    assert session.table.start == "7.0"
+
+
+def test_resuming_changes_nothing_of_the_attempt_that_was_open() -> None:
+    session = play(null("7.0"), "3", 1000)
+    session.resume(sample().save(13_000), 4000)
+    session.goto(1, 9000)
+    assert (line(session), session.clock.read(9000), session.count.undos) == ("3", 3000, 0)
+
+
+def test_only_the_present_table_is_saved() -> None:
+    session = play(null("7.0"), "3")
+    session.new(sample().table, None)
+    play(session, "1 1")
+    saved = json.loads(session.save(None))
+    assert (saved["start"], saved["nodes"], saved["at"], saved["line"]) == ("12.0", [[0, "1"], [1, "1"]], 2, 2)
+
+
+def test_what_was_revealed_can_be_saved() -> None:
+    session = play(revealing(), "3")
+    assert json.loads(session.save(None))["nodes"] == [[0, "3"]]
+
+
+@given(STEPS)
+def test_what_is_saved_comes_back_whole(steps: list[tuple[str, int, int]]) -> None:
+    session = null()
+    now = take(session, steps)
+    text = session.save(now)
+    again = null("1.0")
+    again.resume(text, None)
+    assert (again.table.start, line(again), ahead(again)) == (session.table.start, line(session), ahead(session))
+    assert again.save(None) == text
+
+
+@given(STEPS)
+def test_a_save_of_spirit_tower_comes_back_whole(steps: list[tuple[str, int, int]]) -> None:
+    session = tower("windmill-617")
+    now = take(session, [step for step in steps if step[0] != "new"][:12])
+    again = tower("basic-1")
+    again.resume(session.save(now), None)
+    assert again.save(None) == session.save(now)
+    assert again.state == session.state
+
+
+def altered(**members: Any) -> str:
+    return json.dumps({**SAMPLE, **members})
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", BROKEN),
+        ("null", BROKEN),
+        ("[]", BROKEN),
+        ("{", BROKEN),
+        ("[" * 100_000, BROKEN),
+        (" " * (MAX_LENGTH + 1), BROKEN),
+        ("{}", OTHER),
+        (altered(taichu=2), OTHER),
+        (altered(taichu=None), OTHER),
+        (altered(rules=2), OTHER),
+        (altered(rules="1"), OTHER),
+        (altered(game=None), BROKEN),
+        (altered(game=["null"]), BROKEN),
+        (altered(start=None), BROKEN),
+        (altered(start=7), BROKEN),
+        (altered(start="100.0"), BROKEN),
+        (altered(start="7" * 5000), BROKEN),
+        (altered(nodes=None), BROKEN),
+        (altered(nodes=7), BROKEN),
+        (altered(nodes={}), BROKEN),
+        (altered(nodes=["01"]), BROKEN),
+        (altered(nodes=[[0]]), BROKEN),
+        (altered(nodes=[[0, "1", 2]]), BROKEN),
+        (altered(nodes=[[1, "1"]]), BROKEN),
+        (altered(nodes=[[-1, "1"]]), BROKEN),
+        (altered(nodes=[[0.0, "1"]]), BROKEN),
+        (altered(nodes=[[False, "1"]]), BROKEN),
+        (altered(nodes=[["0", "1"]]), BROKEN),
+        (altered(nodes=[[0, 1]]), BROKEN),
+        (altered(nodes=[[0, None]]), BROKEN),
+        (altered(nodes=[[0, "x"]]), BROKEN),
+        (altered(nodes=[[0, "9"]]), BROKEN),  # illegal
+        (altered(nodes=[[0, "1"], [0, "1"]]), BROKEN),  # the same node twice
+        (altered(nodes=[[0, ""]]), BROKEN),  # a restart at the beginning
+        (altered(nodes=[[0, "1"]] * (MAX_NODES + 1)), BROKEN),
+        (altered(at=None), BROKEN),
+        (altered(at=-1), BROKEN),
+        (altered(at=8), BROKEN),
+        (altered(at=1.0), BROKEN),
+        (altered(at=True), BROKEN),
+        (altered(line=8), BROKEN),
+        (altered(line="3"), BROKEN),
+        (altered(attempts=None), BROKEN),
+        (altered(attempts={}), None),
+        (altered(attempts=[[1, 0, 0, 0]]), BROKEN),  # begins no attempt
+        (altered(attempts=[[99, 0, 0, 0]]), BROKEN),
+        (altered(attempts=[[0, 0, 0]]), BROKEN),
+        (altered(attempts=[[0, -1, 0, 0]]), BROKEN),
+        (altered(attempts=[[0, 0, 0.5, 0]]), BROKEN),
+        (altered(attempts=[[0, 0, 0, 1 << 60]]), BROKEN),
+        (altered(attempts=["0000"]), BROKEN),
+        (altered(attempts=[[0, float("inf"), 0, 0]]), BROKEN),
+        (altered(attempts=[[0, float("nan"), 0, 0]]), BROKEN),
+        (altered(checkpoints=None), BROKEN),
+        (altered(checkpoints=[[99, "nowhere"]]), BROKEN),
+        (altered(checkpoints=[[-1, "nowhere"]]), BROKEN),
+        (altered(checkpoints=[[0, ""]]), BROKEN),
+        (altered(checkpoints=[[0, "x" * 41]]), BROKEN),
+        (altered(checkpoints=[[0, 7]]), BROKEN),
+    ],
+)
+def test_damaged_saves(text: str, said: object) -> None:
+    if said is None:
+        assert parse_save(text).ms == {}
+        return
+    with pytest.raises(SaveError) as refused:
+        parse_save(text)
+    assert (refused.value.message, refused.value.code) == (said, "save")
+
+
+@pytest.mark.parametrize("name", list(SAMPLE))
+def test_every_member_is_needed(name: str) -> None:
+    with pytest.raises(SaveError):
+        parse_save(json.dumps({key: value for key, value in SAMPLE.items() if key != name}))
+
+
+def test_a_save_of_a_game_that_is_not_here_says_so() -> None:
+    with pytest.raises(GameError) as refused:
+        parse_save(altered(game="chess"))
+    assert refused.value.message == message("error.game.unknown", game="chess")
+
+
+def test_a_damaged_save_leaves_the_session_alone() -> None:
+    session = play(null(), "1", 1000)
+    before = (session.revision, len(session.history.nodes), session.save(2000))
+    with pytest.raises(SaveError):
+        session.resume(altered(checkpoints=[[99, "nowhere"]]), 2000)
+    assert (session.revision, len(session.history.nodes), session.save(2000)) == before
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=4,
+)
+
+
+@given(st.sampled_from([name for name in SAMPLE if name != "game"]), JUNK)
+def test_junk_in_any_member_is_refused_or_harmless(name: str, junk: Any) -> None:
+    session = null()
+    try:
+        session.resume(altered(**{name: junk}), 0)
+    except SaveError:
+        assert session.history.at == 0
+        return
+    assert session.scene()["spots"]
+    assert json.loads(session.save(0))["game"] == "null"
+
+
+@given(st.data())
+def test_a_changed_character_is_refused_or_gives_a_sound_session(data: st.DataObject) -> None:
+    text = json.dumps(SAMPLE)
+    place = data.draw(st.integers(0, len(text) - 1))
+    char = data.draw(st.characters() | st.sampled_from('0123456789"[]{},:-'))
+    session = null()
+    try:
+        session.resume(text[:place] + char + text[place + 1 :], 0)
+    except (SaveError, GameError):
+        return
+    again = null()
+    again.resume(session.save(0), 0)
+    assert again.save(0) == session.save(0)

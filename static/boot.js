@@ -384,6 +384,16 @@
   const taichu = { site: readSite(), boot: { start, onStage } };
   Object.assign(window, { taichu });
 
+  /** What the app cannot begin without, as far as the page says it. */
+  const appFiles = async () => {
+    const links = /** @type {HTMLLinkElement[]} */ ([...document.querySelectorAll("link[rel$=preload]")]);
+    const site = await taichu.site;
+    return [
+      ...links.map((link) => link.href),
+      ...site.strings[document.documentElement.lang].map((/** @type {{url: string}} */ { url }) => absolute(url)),
+    ];
+  };
+
   /** Where not even the page's own modules load, a paragraph that was there all along is shown. @param {string} asset */
   const showCannotLoad = (asset) => {
     const notice = document.getElementById("cannot-load");
@@ -397,8 +407,7 @@
   if (app) {
     import(absolute(app)).catch(async (error) => {
       console.error(error);
-      const modules = /** @type {HTMLLinkElement[]} */ ([...document.querySelectorAll("link[rel=modulepreload]")]);
-      const asset = (await findMissing(modules.map((link) => link.href))) || nameOf(app);
+      const asset = (await findMissing(await appFiles())) || nameOf(app);
       showCannotLoad(asset);
     });
   }

@@ -3,7 +3,6 @@
 import { Board } from "../board/board.js";
 import { byId, el } from "./dom.js";
 import { onLanguage, say, t } from "./i18n.js";
-import { startLink } from "./link.js";
 import { dress, reader, site } from "./site.js";
 import * as storage from "./storage.js";
 
@@ -33,7 +32,7 @@ export class Home {
   async picture(id) {
     const drawing = await dress(id);
     if (!drawing?.cover) return;
-    const picture = await drawing.preview(startLink(id, drawing.cover), reader(id));
+    const picture = await drawing.preview(drawing.cover, reader(id));
     const place = document.querySelector(`[data-picture="${id}"]`);
     if (!picture || !place) return;
     const board = new Board(/** @type {HTMLElement} */ (place), { say, send: () => {} });

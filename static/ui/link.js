@@ -28,5 +28,37 @@ export function startLink(game, start, version = 1) {
   return `#${body}.${check(body)}`;
 }
 
+/**
+ * The start text in a link: that of a start or a position, or the one a record begins with. Null where there is none.
+ * The rules check links; this only finds something to draw.
+ * @param {string} fragment with or without `#`
+ * @returns {Promise<string | null>}
+ */
+export async function startOf(fragment) {
+  const link = fragment.match(/^#?[a-z_]+\/\d+\/([spr])\.(.*?)(?:\.[\w-]{2})?$/);
+  if (!link) return null;
+  const [, kind, body] = link;
+  try {
+    if (kind === "s") return decode(body);
+    if (kind === "p") return body[0] === "z" ? await inflate(body.slice(1)) : decode(body.slice(1));
+    const cut = body.lastIndexOf(".");
+    if (body[cut + 1] === "i") return decode(body.slice(0, cut));
+    const record = await inflate(body.slice(cut + 2).replace(/~\d+$/, ""));
+    return record.match(/^start (.+)$/m)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} body `~` and two hex digits stand for a byte */
+const decode = (body) => decodeURIComponent(body.replace(/~([0-9a-f]{2})/g, "%$1"));
+
+/** @param {string} packed base64url of raw deflate @returns {Promise<string>} */
+async function inflate(packed) {
+  const bytes = Uint8Array.from(atob(packed.replace(/-/g, "+").replace(/_/g, "/")), (char) => char.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream).text();
+}
+
 /** The address of a fragment on this site, without what this visitor prefers. @param {string} fragment */
 export const fullAddress = (fragment) => `${location.href.split(/[?#]/)[0]}${fragment}`;

@@ -13,7 +13,7 @@ import { byId, setText } from "./dom.js";
 import { EngineError } from "./engine.js";
 import { History } from "./history.js";
 import { onLanguage, say, t } from "./i18n.js";
-import { gameOf, startLink } from "./link.js";
+import { gameOf, startLink, startOf } from "./link.js";
 import { failure, Loading } from "./loading.js";
 import { closeOffer, offerAttempt } from "./offer.js";
 import { Panel } from "./panel.js";
@@ -88,7 +88,8 @@ export class Play {
 
   /** @param {string} link */
   async preview(link) {
-    const picture = await this.drawing?.preview(link, reader(this.game)).catch(() => null);
+    const start = await startOf(link);
+    const picture = start && (await this.drawing?.preview(start, reader(this.game)).catch(() => null));
     if (picture && !this.now) this.board.draw(picture);
   }
 
@@ -117,16 +118,15 @@ export class Play {
   /** @param {string} link */
   async enter(link) {
     const mine = await this.ownAttempt(link);
-    const snapshot = mine
-      ? await this.engine.call("resume", { save: mine.text })
-      : await this.engine.call("open", { link });
+    const opened = await this.engine.call("open", { link });
+    const snapshot = mine ? await this.engine.call("resume", { save: mine.text }) : opened;
     this.attempt = mine?.id ?? storage.newId();
     this.show(snapshot, { entered: true });
-    for (const note of snapshot.notes ?? []) toast(say(note));
+    for (const note of opened.notes ?? []) toast(say(note));
     if (mine) toast(t("offer.resumed", { n: mine.plies }));
     else await this.offer(snapshot);
     storage.rememberInTab(this.attempt);
-    await storage.hold(this.attempt);
+    if (!mine) await storage.hold(this.attempt);
   }
 
   /** The attempt this tab was playing on this link before a reload, or asked for on the home page. @param {string} link */

@@ -40,7 +40,7 @@ def position_link(game: AnyGame, state: Any) -> str:
 
 
 def record_link(record: Record, ply: int | None = None) -> str:
-    """The link that opens the whole record (kind r), at move `ply` where given."""
+    """The link that opens the whole record (kind r), at move `ply` where given; Illegal where the rules refuse a move."""
     packed = [".z" + _deflate(format_record(record))]
     if not record.tags:
         packed.append(f"{escape(record.start)}.i{_pack_moves(record)}")
@@ -100,8 +100,9 @@ def _pack_moves(record: Record) -> str:
     for text in record.moves:
         legal: Sequence[Any] = game.actions(state)
         action = game.parse_action(state, text)
+        after = game.apply(state, action)
         places.append((legal.index(action), _radix(legal)))
-        state = game.apply(state, action)
+        state = after
     number = 1  # marks the end: what is left when all moves are read
     for place, radix in reversed(places):
         number = number * radix + place

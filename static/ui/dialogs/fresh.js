@@ -3,7 +3,6 @@
 import { Board } from "../../board/board.js";
 import { button, el } from "../dom.js";
 import { say } from "../i18n.js";
-import { startLink } from "../link.js";
 import { anyNumber } from "../play.js";
 import { prefer, prefs } from "../prefs.js";
 import { reader } from "../site.js";
@@ -37,10 +36,7 @@ export async function fresh(play) {
   const draw = async () => {
     const valid = number.checkValidity();
     for (const { id, board } of pictures) {
-      const picture = await drawing.preview(
-        startLink(game, drawing.start(id, valid ? Number(number.value) : least)),
-        read,
-      );
+      const picture = await drawing.preview(drawing.start(id, valid ? Number(number.value) : least), read);
       if (picture) board.draw(picture);
     }
   };

@@ -21,11 +21,11 @@ export async function presets() {
 export const start = (preset) => PRESETS[preset];
 
 /**
- * The scene's picture of a puzzle link, or null where the link names no start.
- * @param {string} link fragment, with or without `#`
+ * The scene's picture of a start text, or null where it is none.
+ * @param {string} text
  */
-export async function preview(link) {
-  const named = link.match(/^#?null\/1\/s\.([1-9]\d?)\.[01](?:\.[\w-]{2})?$/);
+export async function preview(text) {
+  const named = text.match(/^([1-9]\d?)\.[01]$/);
   if (!named) return null;
   const stones = Array.from({ length: Number(named[1]) }, (_, i) => i);
   return {

@@ -10,6 +10,7 @@ const GLYPHS = ["木", "火", "土", "金", "水"];
 
 const PITCH = 104;
 const CARD = 84;
+const HALF = CARD / 2;
 const COPIES = 4;
 
 /** The start whose picture stands for the game on the home page. */
@@ -40,21 +41,23 @@ export async function presets(read) {
 export const start = (preset, number) => `${preset}-${number}`;
 
 /**
- * The scene's picture of a puzzle link, or null where the link names no start.
- * @param {string} link fragment, with or without `#`
+ * The scene's picture of a start text, or null where it is none.
+ * @param {string} text a numbered deal, an own layout, or a state text
  * @param {(name: string) => Promise<any>} read
  */
-export async function preview(link, read) {
-  const named = link.match(/^#?spirit_tower\/1\/s\.([a-z0-9_]+)-(\d+)(?:\.[WFEMA0]+)?(?:\.[\w-]{2})?$/);
+export async function preview(text, read) {
+  const named = text.match(/^([a-z_]+)-([1-9]\d{0,9})(?:\.[WFEMA0]+)?$/);
   if (named) {
     const { formations } = await read("data/formations.json");
     const formation = formations.find((/** @type {any} */ one) => one.id === named[1]);
     const number = Number(named[2]);
-    if (!formation || number < numbers.least || number > numbers.most) return null;
-    return picture(...formationCards(formation.art, deal(number)));
+    if (!formation || number > numbers.most) return null;
+    return picture(formation.art[0].length, formation.art.length, dealt(formation.art.join(""), deal(number)));
   }
-  const own = link.match(/^#?spirit_tower\/1\/s\.x(\d+)x(\d+)\.([WFEMA\d]+)/);
-  if (own) return ownPicture(Number(own[1]), Number(own[2]), own[3]);
+  const own = text.match(/^x(\d{1,2})x(\d{1,2})\.([WFEMA\d]+)(?:\.[WFEMA0]+)?$/);
+  if (own) return field(own, own[3].match(/\d+|[WFEMA]/g) ?? [], "-");
+  const position = text.match(/^(\d{1,2})x(\d{1,2})\|([WFEMA\d,]*)\|[WFEMA0]+\|([^|]+)$/);
+  if (position) return field(position, position[3].split(",").slice(0, -1), position[4]);
   return null;
 }
 
@@ -88,38 +91,35 @@ export function deal(number) {
 }
 
 /**
- * @param {string[]} art rows of `#` and `.`
- * @param {number[]} deck
- * @returns {[number, number, (number | null)[]]} width, height, cells row by row
+ * @param {string} outline `#` for a cell that gets a card, row by row
+ * @param {number[]} cards phases in reading order
+ * @returns {string[]} each cell's pile
  */
-function formationCards(art, deck) {
-  let dealt = 0;
-  const cells = art.flatMap((row) => [...row].map((mark) => (mark === "#" ? deck[dealt++] : null)));
-  return [art[0].length, art.length, cells];
+function dealt(outline, cards) {
+  let next = 0;
+  return [...outline].map((mark) => (mark === "#" ? LETTERS[cards[next++]] : ""));
+}
+
+/**
+ * @param {string[]} size width and height as the second and third of a match
+ * @param {string[]} parts piles as letters from bottom to top, runs of empty cells as numbers
+ * @param {string} mark `-` or `<cell>=<letter>`
+ */
+function field([, width, height], parts, mark) {
+  const [across, down] = [Number(width), Number(height)];
+  const cells = parts.flatMap((part) =>
+    LETTERS.includes(part[0]) ? part : Array(Math.min(Number(part), 400)).fill(""),
+  );
+  return cells.length === across * down && cells.length ? picture(across, down, cells, mark) : null;
 }
 
 /**
  * @param {number} width
  * @param {number} height
- * @param {string} text letters for cards, decimal numbers for runs of empty cells
+ * @param {string[]} cells each cell's pile, "" where there is none
+ * @param {string} mark `-` or `<cell>=<letter>`
  */
-function ownPicture(width, height, text) {
-  /** @type {(number | null)[]} */
-  const cells = [];
-  for (const part of text.match(/\d+|[WFEMA]/g) ?? []) {
-    const run = LETTERS.indexOf(part);
-    if (run >= 0) cells.push(run);
-    else if (Number(part) <= width * height) cells.push(...Array(Number(part)).fill(null));
-  }
-  return cells.length === width * height ? picture(width, height, cells) : null;
-}
-
-/**
- * @param {number} width
- * @param {number} height
- * @param {(number | null)[]} cells
- */
-function picture(width, height, cells) {
+function picture(width, height, cells, mark = "-") {
   const [across, down] = [width * PITCH + 8, height * PITCH + 8];
   const letters = Array.from({ length: width }, (_, i) => String.fromCharCode(97 + i));
   return {
@@ -151,50 +151,128 @@ function picture(width, height, cells) {
         text: String(i + 1),
       })),
     ],
-    spots: cells.map((phase, i) => cell(i % width, Math.floor(i / width), phase)),
+    spots: cells.map((pile, i) => cell(i % width, Math.floor(i / width), pile, mark)),
   };
 }
 
 /**
  * @param {number} col
  * @param {number} row
- * @param {number | null} phase
+ * @param {string} pile
+ * @param {string} mark
  */
-function cell(col, row, phase) {
-  const slot = { kind: "rect", key: "slot", class: "slot", x: -42, y: -42, w: CARD, h: CARD, r: 8 };
+function cell(col, row, pile, mark) {
+  const key = `${String.fromCharCode(97 + col)}${row + 1}`;
+  const slot = { kind: "rect", key: "slot", class: "slot", x: -HALF, y: -HALF, w: CARD, h: CARD, r: 8 };
   return {
-    key: `${String.fromCharCode(97 + col)}${row + 1}`,
+    key,
     row: row + 1,
     col: col + 1,
     at: [56 + PITCH * col, 56 + PITCH * row],
     hit: [-52, -52, PITCH, PITCH],
     class: "cell",
-    shapes: phase === null ? [slot] : [slot, pile(phase)],
+    shapes: pile ? [slot, tower(pile, mark.startsWith(`${key}=`) ? mark.slice(-1) : "")] : [slot],
   };
 }
 
-/** @param {number} phase */
-const pile = (phase) => ({
-  kind: "group",
-  key: "pile",
-  class: "piece pile",
-  x: 0,
-  y: 0,
-  shapes: [{ kind: "rect", key: "shade", class: "shade", x: -39, y: -37, w: CARD, h: CARD, r: 10 }, card(phase)],
-});
+/**
+ * The upper edge of card `index`, counted from the bottom, in a pile of `height` cards.
+ * @param {number} height
+ * @param {number} index
+ */
+function cardTop(height, index) {
+  const step = height > 1 ? Math.min(7, 34 / (height - 1)) : 0;
+  return trim(-HALF + (step * (height - 1)) / 2 - step * index);
+}
 
-/** @param {number} phase */
-const card = (phase) => ({
+/** Two decimals are finer than any screen. @param {number} value */
+const trim = (value) => Math.round(value * 100) / 100;
+
+/** @param {string} letter */
+const word = (letter) => PHASES[LETTERS.indexOf(letter)];
+
+/**
+ * @param {string} pile letters from bottom to top
+ * @param {string} mark the phase that earth's item lets the top card count as, or ""
+ */
+function tower(pile, mark) {
+  const height = pile.length;
+  const top = cardTop(height, height - 1);
+  const shade = {
+    kind: "rect",
+    key: "shade",
+    class: "shade",
+    x: -39,
+    y: trim(cardTop(height, 0) + 5),
+    w: CARD,
+    h: CARD,
+    r: 10,
+  };
+  const slabs = [...pile.slice(0, -1)].map((letter, i) => ({
+    kind: "rect",
+    key: `s${i}`,
+    class: `slab ${word(letter)}`,
+    x: -HALF,
+    y: cardTop(height, i),
+    w: CARD,
+    h: CARD,
+    r: 8,
+  }));
+  const shapes = [
+    shade,
+    ...slabs,
+    card(pile[height - 1], trim(top + HALF), mark),
+    ...(height > 1 ? [count(height, top)] : []),
+  ];
+  return { kind: "group", key: "pile", class: "piece pile", x: 0, y: 0, shapes };
+}
+
+/**
+ * @param {string} letter
+ * @param {number} y
+ * @param {string} mark
+ */
+const card = (letter, y, mark) => ({
   kind: "group",
   key: "card",
-  class: `card ${PHASES[phase]}`,
+  class: `card ${word(letter)}`,
   x: 0,
-  y: 0,
+  y,
   shapes: [
-    { kind: "rect", key: "face", class: "face", x: -42, y: -42, w: CARD, h: CARD, r: 8 },
+    { kind: "rect", key: "face", class: "face", x: -HALF, y: -HALF, w: CARD, h: CARD, r: 8 },
     { kind: "rect", key: "rim", class: "rim", x: -38, y: -38, w: CARD - 8, h: CARD - 8, r: 5 },
-    { kind: "use", key: "beast", ref: `beast-${PHASES[phase]}`, x: -24, y: -29, w: 52, h: 52 },
-    { kind: "use", key: "phase", ref: `phase-${PHASES[phase]}`, x: -34, y: 15, w: 20, h: 20 },
-    { kind: "text", key: "name", class: "name", x: 34, y: 32, text: GLYPHS[phase] },
+    { kind: "use", key: "beast", ref: `beast-${word(letter)}`, x: -24, y: -29, w: 52, h: 52 },
+    { kind: "use", key: "phase", ref: `phase-${word(letter)}`, x: -34, y: 15, w: 20, h: 20 },
+    { kind: "text", key: "name", class: "name", x: 34, y: 32, text: GLYPHS[LETTERS.indexOf(letter)] },
+    ...(mark ? [badge(mark)] : []),
+  ],
+});
+
+/** @param {string} letter */
+const badge = (letter) => ({
+  kind: "group",
+  key: "mark",
+  class: `mark ${word(letter)}`,
+  x: -26,
+  y: -26,
+  shapes: [
+    { kind: "circle", key: "plate", class: "plate", x: 0, y: 0, r: 17 },
+    { kind: "use", key: "sign", class: "sign", ref: `phase-${word(letter)}`, x: -11, y: -11, w: 22, h: 22 },
+  ],
+});
+
+/**
+ * @param {number} height
+ * @param {number} top
+ */
+const count = (height, top) => ({
+  kind: "group",
+  key: "count",
+  class: "count",
+  x: 33,
+  y: trim(top + 4),
+  shapes: [
+    { kind: "rect", key: "plate", class: "plate", x: -19, y: -13, w: 38, h: 26, r: 13 },
+    { kind: "text", key: "figure", class: "figure", x: 0, y: 6.5, text: String(height) },
   ],
 });

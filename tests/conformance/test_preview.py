@@ -1,0 +1,80 @@
+"""A game's preview.mjs draws a start without Python exactly as the rules' own `view` does."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from taichu.core.scene import plain
+from taichu.games import ALL, get_game
+from taichu.midend.table import Table, table_from_seed, table_from_text
+
+WORDS = ("label", "state", "does", "why")
+
+
+def drawn(root: Path, game: str, starts: list[str]) -> dict[str, Any]:
+    """What the preview module of `game` exports and draws, by Node."""
+    script = Path(__file__).with_name("preview.mjs")
+    folder = root / "py" / "taichu" / "games" / game
+    ran = subprocess.run(
+        ["node", script, folder], input=json.dumps(starts), capture_output=True, encoding="utf-8", check=True
+    )
+    answer: dict[str, Any] = json.loads(ran.stdout)
+    return answer
+
+
+def viewed(game: str, state: Any) -> dict[str, Any]:
+    """The same picture, cut out of the scene."""
+    rules = get_game(game)
+    scene = plain(rules.view(state, 0, rules.ui))
+    spots = [{name: part for name, part in spot.items() if name not in WORDS} for spot in scene["spots"]]
+    return {"game": game, "board": scene["board"], "ground": scene["ground"], "spots": spots}
+
+
+def tables(game: str) -> list[Table]:
+    """Two starts of each preset."""
+    return [table_from_seed(game, preset, seed) for preset in get_game(game).presets for seed in (0, 616)]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_starts_are_drawn_as_python_draws_them(root: Path, game: str) -> None:
+    starts = tables(game)
+    pictures = drawn(root, game, [table.start for table in starts])["pictures"]
+    assert pictures == [viewed(game, table.first_state()) for table in starts]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_presets_and_cover_are_those_of_the_rules(root: Path, game: str) -> None:
+    exports = drawn(root, game, [])
+    assert exports["presets"] == list(get_game(game).presets)
+    for start in [exports["cover"], *exports["starts"]]:
+        assert table_from_text(get_game(game), start).start == start
+
+
+@pytest.mark.parametrize(
+    "text", ["", "null", "nowhere-1", "basic-0", "basic-4294967296", "x2x2.W", "3x3|W,|0|-", "0.0"]
+)
+def test_what_is_no_start_is_not_drawn(root: Path, text: str) -> None:
+    assert [drawn(root, game, [text])["pictures"] for game in ALL] == [[None]] * len(ALL)
+
+
+SPIRIT_TOWER_STARTS = [
+    "x3x3.1W1MEF1A1",
+    "x2x1.WF.0",
+    "basic-1.WE",
+    "windmill-617",
+    "3x3|1,W,1,M,FE,2,A,1,|WFEMA|-",
+    "3x3|1,W,1,M,FE,2,A,1,|WFMA|b2=A",
+    "2x2|WFEMAWF,A,2,|0|-",
+    "2x1|WFEMAWFEMAWFEMAWFEMA,1,|0|-",
+]
+
+
+def test_layouts_positions_and_piles_are_drawn_as_python_draws_them(root: Path) -> None:
+    states = [table_from_text(get_game("spirit_tower"), text).first_state() for text in SPIRIT_TOWER_STARTS]
+    pictures = drawn(root, "spirit_tower", SPIRIT_TOWER_STARTS)["pictures"]
+    assert pictures == [viewed("spirit_tower", state) for state in states]

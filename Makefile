@@ -58,7 +58,7 @@ format: setup
 	@$(VENV_PYTHON) -m ruff format
 	@$(NODE_BIN)/biome check --write
 
-bench: setup
+bench: setup build
 	@$(VENV_PYTHON) -m bench
 
 sync: setup

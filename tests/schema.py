@@ -21,4 +21,7 @@ def _validator(name: str) -> Draft202012Validator:
 
 def faults(name: str, data: Any) -> list[str]:
     """What is wrong with `data` as one of the schema's `$defs`; nothing where it is valid."""
-    return [f"{error.json_path}: {error.message[:300]}" for error in _validator(name).iter_errors(data)]
+    validator = _validator(name)
+    if validator.is_valid(data):
+        return []
+    return [f"{error.json_path}: {error.message[:300]}" for error in validator.iter_errors(data)]

@@ -13,8 +13,8 @@ from taichu.core.message import LANGUAGES, Message, format_message
 from taichu.games import ALL
 
 PACKAGE = Path(__file__).parent.parent / "py/taichu"
-CASE = re.compile(r"(?:=\d+|one|other) \{[^{}]*\}")
-FIELD = re.compile(r"\{(\w+)(?=[,}])")
+PLURAL = re.compile(r"\{(\w+), plural,(?: (?:=\d+|one|other) \{[^{}]*\})+\}")
+FIELD = re.compile(r"\{(\w+)\}")
 
 
 @cache
@@ -34,7 +34,7 @@ def _read(folder: Path, lang: str) -> dict[str, str]:
 
 def fields(text: str) -> set[str]:
     """The arguments that a text asks for."""
-    return set(FIELD.findall(CASE.sub("", text)))
+    return set(FIELD.findall(PLURAL.sub(r"{\1}", text)))
 
 
 def say(said: Message, lang: str) -> str:

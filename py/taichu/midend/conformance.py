@@ -48,7 +48,7 @@ class Report:
 
 
 def positions(game: AnyGame, first: int, count: int) -> Iterator[Position]:
-    """Random positions number `first` and on; each depends on its own number alone."""
+    """Random positions number `first` and on; each depends on its own number alone. Broken where none can be had."""
     for number in range(first, first + count):
         rng = SplitMix64(fnv1a64(f"{game.id} {number}"))
         presets = list(game.presets.values())
@@ -61,7 +61,10 @@ def positions(game: AnyGame, first: int, count: int) -> Iterator[Position]:
                 break
             action = legal[rng.below(len(legal))]
             line.append(game.action_text(state, action))
-            state = game.apply(state, action)
+            try:
+                state = game.apply(state, action)
+            except Illegal as error:
+                raise Broken(f"an action that is listed can be played ({' '.join(line)})") from error
         yield Position(number, game.start_text(params, seed), tuple(line), state)
 
 
@@ -133,8 +136,8 @@ def _judged(game: AnyGame, position: Position) -> Iterator[str]:
         else:
             _hold(f"{text} is refused by apply for the same reason", position, _refusal(game, state, action) == why)
             yield f"{text} {why.code}"
-    _hold("actions are those that no rule refuses", position, texts == sorted(allowed))
     _hold("apply leaves its state alone", position, game.state_text(state) == before)
+    _hold("actions are those that no rule refuses", position, texts == sorted(allowed))
 
 
 def _refusal(game: AnyGame, state: Any, action: Any) -> Reason | None:

@@ -119,6 +119,17 @@ class History:
         self.here.next = offset
         self.at = other.at + offset
 
+    def mark(self) -> tuple[int, list[int | None]]:
+        """Where we are and what there is, for `back_to`."""
+        return self.at, [node.next for node in self.nodes]
+
+    def back_to(self, mark: tuple[int, list[int | None]]) -> None:
+        """As it was when `mark` was made; what came later is forgotten."""
+        self.at, following = mark
+        del self.nodes[len(following) :]
+        for node, number in zip(self.nodes, following, strict=True):
+            node.next = number
+
     def played(self) -> list[Node]:
         """The actions from the attempt's beginning to here."""
         return [

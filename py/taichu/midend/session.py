@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from taichu.core.errors import TaichuError
@@ -192,14 +194,18 @@ class Session:
         """The action that led here has been told, and is not told again."""
         self.deed = None
 
-    def mark(self) -> tuple[int, Any]:
-        """Where we are, for `back_to`."""
-        return self.history.at, self.ui
+    def mark(self) -> Callable[[], None]:
+        """What leads back to where we are now, after a fault of ours."""
+        history = self.history.mark()
+        clocks = {number: replace(clock) for number, clock in self.clocks.items()}
+        counts = {number: replace(count) for number, count in self.counts.items()}
+        kept = {**vars(self), "clocks": clocks, "counts": counts, "checkpoints": dict(self.checkpoints)}
 
-    def back_to(self, mark: tuple[int, Any]) -> None:
-        """After a fault of ours: back to a `mark`."""
-        self.history.at, self.ui = mark
-        self._changed(None)
+        def back() -> None:
+            vars(self).update(kept)
+            self.history.back_to(history)
+
+        return back
 
     def show(self, shown: bool, now: int) -> None:
         """The page is shown or hidden: the clock pauses while nobody can see the board."""

@@ -73,18 +73,20 @@ class Desk:
         if op.answers_scene and request.rev != self.revision:
             raise Refused("stale", message("error.stale"), "rev")
         kept = self.session
-        mark = kept.mark() if kept else None
+        back = kept.mark() if kept else None
         if kept:
             kept.told()
         try:
             data = op.run(self, args, request.now)
             return answer(request.id, self.revision, data)
+        except Refused:
+            raise
         except TaichuError as error:
             raise refused_by(error) from error
         except Exception as error:  # a fault of ours must not cost the player the game
             self.session = kept
-            if kept and mark:
-                kept.back_to(mark)
+            if back:
+                back()
             raise Refused(
                 "internal", message("error.internal", name=type(error).__name__), type(error).__name__
             ) from error

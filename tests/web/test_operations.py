@@ -1,0 +1,344 @@
+"""Every operation of docs/protocol.md: what it gives back, and how it is refused."""
+
+from __future__ import annotations
+
+import platform
+from typing import Any
+
+import pytest
+
+from taichu import __version__
+from tests.midend.test_links import deflated
+from tests.web.talk import PLUS, Page, at, moves
+
+LINK = "#spirit_tower/1/s.windmill-617.yp"
+
+
+def test_hello() -> None:
+    assert Page().data("hello") == {
+        "protocol": 1,
+        "version": __version__,
+        "python": platform.python_version(),
+        "games": ["spirit_tower"],
+    }
+
+
+# open, new
+
+
+@pytest.mark.parametrize(
+    ("args", "start"),
+    [
+        ({"link": LINK}, "windmill-617"),
+        ({"link": "https://example.org/?lang=en" + LINK}, "windmill-617"),
+        ({"game": "spirit_tower", "start": "cross-3.FA"}, "cross-3.FA"),
+        ({"game": "spirit_tower", "start": "3x3|1,W,1,M,E,F,1,A,1,|WFEMA|-"}, PLUS),
+        ({"game": "spirit_tower"}, "basic-1"),
+        ({"game": "spirit_tower", "preset": "infinity"}, "infinity-1"),
+        ({"game": "spirit_tower", "preset": "infinity", "seed": 616}, "infinity-617"),
+        ({"game": "spirit_tower", "seed": "616"}, "basic-617"),
+        ({"game": "spirit_tower", "seed": "0x268"}, "basic-617"),
+        ({"game": "spirit_tower", "seed": "太極"}, "basic-1702591427"),
+        ({"game": "spirit_tower", "seed": "\ud800"}, None),
+        ({"game": "spirit_tower", "seed": 10**40}, None),
+        ({"game": "spirit_tower", "seed": -1}, None),
+        ({"game": "null", "start": "7.1"}, "7.1"),
+    ],
+)
+@pytest.mark.parametrize("op", ["open", "new"])
+def test_opening(op: str, args: dict[str, Any], start: str | None) -> None:
+    page = at()
+    data = page.data(op, **args)
+    assert start in (None, data["start"])
+    assert (data["notes"], data["motions"], data["say"], moves(data)) == ([], [], [], "")
+
+
+def test_a_record_link_opens_at_its_ply_with_the_rest_to_redo() -> None:
+    data = Page().data("open", link="#spirit_tower/1/r.x3x3.1W1MEF1A1.iKV3e~2.q_")
+    assert moves(data) == "c2b2 b1b2"
+    assert [move["text"] for move in data["history"]["moves"]] == ["c2b2", "b1b2", "a2b2", "b2b3"]
+
+
+def test_a_link_without_check_opens_with_a_note() -> None:
+    data = Page().data("open", link="#spirit_tower/1/s.windmill-617")
+    assert (data["start"], data["notes"]) == ("windmill-617", [{"key": "note.link.unchecked"}])
+
+
+def test_a_link_whose_record_breaks_off_opens_as_far_as_it_goes() -> None:
+    text = f"game spirit_tower 1\nstart {PLUS}\nmoves\nc2b2\nc2b2\n"
+    data = Page().data("open", link=f"#spirit_tower/1/r..z{deflated(text)}")
+    assert moves(data) == "c2b2"
+    assert [note["key"] for note in data["notes"]] == ["note.link.unchecked", "error.record.broken"]
+    assert data["notes"][1]["args"]["line"] == 5
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "at_", "key"),
+    [
+        ({}, "args", "game", "error.args.missing"),
+        ({"start": "basic-1"}, "args", "game", "error.args.missing"),
+        ({"game": "chess"}, "game", "game", "error.game.unknown"),
+        ({"game": "../null"}, "game", "game", "error.game.unknown"),
+        ({"game": "spirit_tower", "start": "nowhere"}, "start", "start", "spirit_tower.bad.start"),
+        ({"game": "spirit_tower", "start": "W" * 4001}, "start", "start", "error.start.long"),
+        ({"game": "spirit_tower", "preset": "pyramid"}, "start", "preset", "error.start.preset"),
+        ({"link": ""}, "link", "form", "error.link.form"),
+        ({"link": LINK[:-1] + "q"}, "link", "check", "error.link.cut"),
+        ({"link": "#spirit_tower/2/s.windmill-617"}, "link", "version", "error.link.version"),
+        ({"link": "#chess/1/s.new"}, "game", "game", "error.game.unknown"),
+        ({"link": "#spirit_tower/d"}, "link", "kind", "error.link.no_daily"),
+    ],
+)
+@pytest.mark.parametrize("op", ["open", "new"])
+def test_openings_that_are_refused(op: str, args: dict[str, Any], code: str, at_: str, key: str) -> None:
+    assert at(line="c2b2").error(op, **args) == (code, at_, key)
+
+
+def test_open_begins_a_history_and_new_goes_on_with_the_old_one() -> None:
+    page = at(line="c2b2")
+    assert not page.data("open", game="null", start="7.0")["history"]["undo"]
+    page = at(line="c2b2")
+    assert page.data("new", game="null", start="7.0")["history"]["undo"]
+    assert moves(page.data("undo")) == "c2b2"
+
+
+# resume, import, record
+
+
+def test_a_save_is_resumed() -> None:
+    page = at(line="c2b2 b1b2")
+    page.data("checkpoint", name="here")
+    save = page.data("undo")["save"]
+    assert (save["slot"], save["plies"], save["over"]) == (f"spirit_tower/{PLUS}", 1, False)
+    other = at("basic-1")
+    data = other.data("resume", save=save["text"])
+    assert (data["start"], moves(data), data["counts"]["undos"]) == (PLUS, "c2b2", 1)
+    assert data["history"]["redo"]
+    assert [(mark["name"], mark["ply"]) for mark in data["history"]["checkpoints"]] == [("here", 2)]
+    assert data["save"]["text"] == save["text"]
+
+
+def test_a_damaged_save_is_refused() -> None:
+    assert at().error("resume", save="{}") == ("save", "taichu", "error.save.version")
+    assert at().error("resume", save="") == ("save", "json", "error.save.broken")
+
+
+def test_a_record_is_imported_into_an_empty_desk_and_over_an_open_game() -> None:
+    text = f"game spirit_tower 1\nstart {PLUS}\nmoves\nc2b2\nb1b2\n"
+    data = Page().data("import", text=text)
+    assert (moves(data), data["notes"], data["history"]["undo"]) == ("c2b2 b1b2", [], True)
+    page = at("basic-1")
+    assert moves(page.data("import", text=text)) == "c2b2 b1b2"
+    assert page.data("record")["text"] == text
+
+
+def test_a_record_that_breaks_off_is_imported_as_far_as_it_goes() -> None:
+    data = at("basic-1").data("import", text=f"game spirit_tower 1\nstart {PLUS}\nmoves\nc2b2\nhello\n")
+    assert moves(data) == "c2b2"
+    assert data["notes"] == [
+        {
+            "key": "error.record.broken",
+            "args": {
+                "line": 5,
+                "action": "hello",
+                "code": "unreadable",
+                "why": {"key": "spirit_tower.bad.action", "args": {"text": "hello"}},
+            },
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "at_"),
+    [
+        ("", "record", "line 1"),
+        ("game null 2\nstart 7.0\n", "record", "line 1"),
+        ("game chess 1\nstart new\n", "game", "game"),
+        ("game null 1\nstart 99.0\n", "start", "state"),
+    ],
+)
+def test_records_that_are_refused(text: str, code: str, at_: str) -> None:
+    assert at().error("import", text=text)[:2] == (code, at_)
+    assert Page().error("import", text=text)[:2] == (code, at_)
+
+
+# look, input, act
+
+
+def test_look_changes_nothing_and_tells_nothing_again() -> None:
+    page = at(line="c2b2")
+    rev = page.rev
+    data = page.data("look")
+    assert (data["motions"], data["say"], page.rev) == ([], [], rev)
+
+
+def test_an_action_is_told_with_its_motion() -> None:
+    page = at()
+    data = page.data("act", text="c2b2")
+    assert data["motions"] == [{"from": "c2", "to": "b2", "order": "under"}]
+    assert [said["key"] for said in data["say"]] == ["spirit_tower.told.under"]
+    assert data["history"] == {
+        "moves": [{"node": 1, "text": "c2b2"}],
+        "start": 0,
+        "ply": 1,
+        "undo": True,
+        "redo": False,
+        "branches": 0,
+        "checkpoints": [],
+    }
+
+
+@pytest.mark.parametrize(
+    ("op", "args"),
+    [
+        ("input", {"kind": "cancel"}),
+        ("input", {"kind": "tap", "at": "c2"}),
+        ("redo", {}),
+        ("checkpoint", {"name": "here"}),
+        ("look", {}),
+    ],
+)
+def test_what_plays_nothing_does_not_tell_the_last_action_again(op: str, args: dict[str, str]) -> None:
+    data = at(line="c2b2").data(op, **args)
+    assert (data["motions"], data["say"]) == ([], [])
+
+
+def test_inputs_play_and_refuse() -> None:
+    page = at()
+    assert "refusal" not in page.data("input", kind="tap", at="b2")
+    data = page.data("input", kind="tap", at="c2")
+    assert data["refusal"]["key"] == "spirit_tower.no.generated"
+    assert [spot["state"] for spot in data["scene"]["spots"] if spot["key"] == "b2"] == ["picked"]
+    assert moves(page.data("input", kind="tap", at="b3")) == "b2b3"
+    assert moves(page.data("input", kind="choose", id="item.A")) == "b2b3"
+    page.data("input", kind="pick", at="b1")
+    assert moves(page.data("input", kind="drop", at="b3")) == "b2b3 A:b1b3"
+
+
+@pytest.mark.parametrize("kind", ["", "Tap", "hover"])
+def test_inputs_of_no_kind(kind: str) -> None:
+    assert at().error("input", kind=kind) == ("args", "kind", "error.args.kind")
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("b1b3", ("illegal", "apart", "spirit_tower.no.apart")),
+        ("hello", ("action", "text", "spirit_tower.bad.action")),
+        ("d1d2", ("action", "d1", "spirit_tower.bad.outside")),
+        ("", ("action", "text", "spirit_tower.bad.action")),
+    ],
+)
+def test_actions_that_are_refused(text: str, error: tuple[str, str, str]) -> None:
+    assert at().error("act", text=text) == error
+
+
+# moving through the history
+
+
+def test_undo_redo_restart_and_goto() -> None:
+    page = at(line="c2b2 b1b2")
+    data = page.data("undo")
+    assert (moves(data), data["history"]["redo"], data["counts"]) == ("c2b2", True, {"undos": 1, "hints": 0})
+    assert moves(page.data("redo")) == "c2b2 b1b2"
+    assert moves(page.data("restart")) == ""
+    assert moves(page.data("undo")) == "c2b2 b1b2"
+    assert moves(page.data("goto", node=1)) == "c2b2"
+    assert page.error("goto", node=4) == ("args", "node", "error.node")
+    assert page.error("goto", node=-1) == ("args", "node", "error.node")
+
+
+def test_checkpoints() -> None:
+    page = at(line="c2b2")
+    data = page.data("checkpoint", name="這裡")
+    assert data["history"]["checkpoints"] == [{"node": 1, "name": "這裡", "ply": 1}]
+    assert page.error("checkpoint", name="") == ("args", "name", "error.args.name")
+    assert page.error("checkpoint", name="x" * 41) == ("args", "name", "error.args.name")
+
+
+# the rest
+
+
+def test_the_clock() -> None:
+    page = at()
+    assert page.data("clock", now=1000, run=True) == {"clock": {"ms": 0, "running": False}}
+    page.data("act", now=2000, text="c2b2")
+    assert page.data("clock", now=5000, run=False) == {"clock": {"ms": 3000, "running": False}}
+    assert page.data("clock", now=9000, run=True) == {"clock": {"ms": 3000, "running": True}}
+    assert page.data("clock", run=False) == {"clock": {"ms": 3000, "running": True}}  # time stands still
+    assert page.data("look", now=10_000)["clock"] == {"ms": 4000, "running": True}
+
+
+def test_why() -> None:
+    page = at()
+    page.data("input", kind="tap", at="b2")
+    assert page.data("why", at="c2")["message"]["key"] == "spirit_tower.no.generated"
+    assert page.data("why", at="b3") == {"message": None}
+    assert page.data("why", at="z9") == {"message": None}
+
+
+@pytest.mark.parametrize(
+    ("args", "link"),
+    [
+        ({"kind": "s"}, "#spirit_tower/1/s.x3x3.1W1MEF1A1.bS"),
+        ({"kind": "r"}, "#spirit_tower/1/r.x3x3.1W1MEF1A1.iKV3e.XT"),
+        ({"kind": "r", "ply": 2}, "#spirit_tower/1/r.x3x3.1W1MEF1A1.iKV3e~2.q_"),
+    ],
+)
+def test_links(args: dict[str, Any], link: str) -> None:
+    page = at(line="c2b2 b1b2 a2b2 b2b3")
+    assert page.data("link", **args) == {"link": link, "length": len(link), "advice": None}
+
+
+def test_the_link_of_a_position_opens_it() -> None:
+    page = at(line="c2b2 b1b2")
+    link = page.data("link", kind="p")["link"]
+    assert Page().data("open", link=link)["start"] == "3x3|3,M,FEW,2,A,1,|WFEMA|-"
+
+
+@pytest.mark.parametrize(
+    ("args", "place"),
+    [
+        ({"kind": "q"}, "kind"),
+        ({"kind": ""}, "kind"),
+        ({"kind": "r", "ply": -1}, "ply"),
+        ({"kind": "r", "ply": 2}, "ply"),
+        ({"kind": "r", "ply": 10**30}, "ply"),
+        ({"kind": "s", "ply": 0}, "ply"),
+    ],
+)
+def test_links_that_are_refused(args: dict[str, Any], place: str) -> None:
+    assert at(line="c2b2").error("link", **args) == ("args", place, "error.args.kind")
+
+
+def test_actions() -> None:
+    assert at(PLUS + ".0").data("actions") == {"actions": ["b1b2", "b2a2", "b2b3", "c2b2"]}
+    assert at("x2x1.W1").data("actions") == {"actions": []}
+
+
+def test_the_end_of_a_game() -> None:
+    data = at(line="c2b2 b1b2 a2b2").data("act", text="b2b3")
+    assert data["outcome"] == {"result": "won", "reason": "tower"}
+    assert data["score"] == {"items_used": 0, "stackings": 4}
+    assert (data["scene"]["banner"]["tone"], data["save"]["over"]) == ("won", True)
+    assert data["say"][-1] == {"key": "spirit_tower.told.won"}
+
+
+def test_a_game_of_two_seats_is_ranked() -> None:
+    data = at("1.0", game="null").data("act", text="1")
+    assert data["outcome"] == {"result": "ranked", "reason": "last-stone", "ranking": [0, 1]}
+
+
+@pytest.mark.parametrize(
+    ("args", "positions", "checks"), [({"positions": 3}, 3, 27), ({"positions": 2, "from": 5}, 2, 18)]
+)
+def test_selftest(args: dict[str, int], positions: int, checks: int) -> None:
+    data = Page().data("selftest", game="null", **args)
+    assert (data["positions"], data["checks"]) == (positions, checks)
+
+
+@pytest.mark.parametrize(
+    "args", [{"positions": 0}, {"positions": -1}, {"positions": 10_001}, {"from": -1}, {"from": 10_001}]
+)
+def test_selftests_that_are_refused(args: dict[str, int]) -> None:
+    assert at().error("selftest", game="null", **args) == ("args", "positions", "error.args.kind")

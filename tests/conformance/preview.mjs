@@ -1,7 +1,7 @@
 // Prints what a game's preview module draws: node preview.mjs <game's folder>, start texts as a JSON list on standard input.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { argv } from "node:process";
+import { argv, stdout } from "node:process";
 import { pathToFileURL } from "node:url";
 
 const folder = argv[2];
@@ -9,7 +9,7 @@ const drawing = await import(pathToFileURL(join(folder, "assets", "preview.mjs")
 const read = async (name) => JSON.parse(readFileSync(join(folder, name), "utf-8"));
 const starts = JSON.parse(readFileSync(0, "utf-8"));
 
-console.log(
+stdout.write(
   JSON.stringify({
     presets: (await drawing.presets(read)).map(({ id }) => id),
     starts: (await drawing.presets(read)).map(({ id }) => drawing.start(id, drawing.numbers.least)),

@@ -293,8 +293,11 @@
 
   /** @type {Set<(stage: Stage) => void>} */
   const listeners = new Set();
+  /** @type {Stage | null} the stage that a start under way has reached */
+  let reached = null;
   /** @param {Stage} stage */
   const emit = (stage) => {
+    reached = stage.stage === "ready" || stage.stage === "failed" ? null : stage;
     for (const listener of listeners) listener(stage);
   };
 
@@ -304,12 +307,12 @@
     const loaded = {};
     const sizes = Object.values(runtime.sizes);
     const total = sizes.reduce((sum, size) => sum + size, 0) || undefined;
-    let reached = 0;
+    let furthest = 0;
     /** @param {any} report */
     return (report) => {
       const index = STAGES.indexOf(report.stage);
-      if (index < reached) return;
-      reached = index;
+      if (index < furthest) return;
+      furthest = index;
       if (report.file) loaded[report.file] = Math.max(report.loaded, loaded[report.file] || 0);
       const sum = Object.values(loaded).reduce((so_far, bytes) => so_far + bytes, 0);
       emit(index === 0 ? { stage: report.stage, loaded: sum, total } : { stage: report.stage });
@@ -365,7 +368,7 @@
     terminate: () => line.terminate(),
   });
 
-  const start = async () => {
+  const begin = async () => {
     try {
       return await climb();
     } catch (error) {
@@ -375,9 +378,19 @@
     }
   };
 
+  /** @type {Promise<Rules> | null} a start nobody has asked for yet */
+  let early = null;
+
+  const start = () => {
+    const started = early || begin();
+    early = null;
+    return started;
+  };
+
   /** @param {(stage: Stage) => void} listener @returns {() => void} takes the listener off again */
   const onStage = (listener) => {
     listeners.add(listener);
+    if (reached) listener(reached);
     return () => listeners.delete(listener);
   };
 
@@ -405,6 +418,12 @@
 
   const app = /** @type {HTMLScriptElement} */ (document.currentScript).dataset.app;
   if (app) {
+    // An address that names a game will want the rules: they start before the app has loaded. A frame far down
+    // another page waits until it is seen.
+    if (location.hash.length > 1 && new URLSearchParams(location.search).get("embed") !== "1") {
+      early = begin();
+      early.catch(() => {});
+    }
     import(absolute(app)).catch(async (error) => {
       console.error(error);
       const asset = (await findMissing(await appFiles())) || nameOf(app);

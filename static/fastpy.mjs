@@ -5,6 +5,7 @@ import { loadPyodide as load, version } from "../node_modules/pyodide/pyodide.mj
 
 const WASM = new URL("../node_modules/pyodide/pyodide.asm.wasm", import.meta.url).href;
 const STDLIB = new URL("../node_modules/pyodide/python_stdlib.zip", import.meta.url).href;
+const TELL_EVERY_MS = 50;
 const ON_PAGE = typeof document !== "undefined";
 
 // An empty package index spares a request; no package is ever loaded.
@@ -27,15 +28,19 @@ const postReport = (report) => postMessage(JSON.stringify(report));
 
 /**
  * @param {Response} response
- * @param {(loaded: number) => void} onBytes
+ * @param {(loaded: number) => void} onBytes told now and then, and at the end
  */
 async function count(response, onBytes) {
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
   let loaded = 0;
+  let told = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     loaded += chunk.value.length;
+    if (performance.now() - told < TELL_EVERY_MS) continue;
+    told = performance.now();
     onBytes(loaded);
   }
+  onBytes(loaded);
 }
 
 /**

@@ -1,0 +1,458 @@
+"""What stands round the board: tools, links, attempts that are kept, languages, themes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.browser.player import (
+    BASIC,
+    WINDMILL,
+    WINNING,
+    click_line,
+    hit,
+    last_move,
+    moves,
+    open_link,
+    option,
+    ready,
+    spot,
+    tool,
+    voice,
+    won,
+)
+from tests.browser.watch import Watch
+
+NewContext = Callable[..., BrowserContext]
+THREE = WINNING[:3]
+
+
+def address(page: Page) -> str:
+    """The fragment of the page's address."""
+    return str(page.evaluate("location.hash"))
+
+
+def toast(page: Page) -> Locator:
+    """The line above the tools."""
+    return page.locator("#toast")
+
+
+def shared(page: Page, kind: str) -> str:
+    """The fragment that the share dialog gives for `s`, `p` or `r`."""
+    tool(page, "share").click()
+    page.locator(f'dialog [data-value="{kind}"]').click()
+    field = page.locator("dialog .field-text")
+    expect(field).to_have_value(re.compile(rf"#spirit_tower/1/{kind}\."))
+    link = "#" + field.input_value().split("#")[1]
+    page.keyboard.press("Escape")
+    return link
+
+
+# ---- History
+
+
+def test_undo_redo_and_any_move(page: Page) -> None:
+    open_link(page, BASIC)
+    click_line(page, THREE)
+    tool(page, "undo").click()
+    last_move(page, THREE[1])
+    page.keyboard.press("Control+z")
+    last_move(page, THREE[0])
+    page.keyboard.press("Control+y")
+    last_move(page, THREE[1])
+    page.keyboard.press("]")
+    last_move(page, THREE[2])
+    page.get_by_role("button", name=THREE[0], exact=True).click()
+    last_move(page, THREE[0])
+    moves(page, THREE)
+    expect(page.locator(".move.ahead")).to_have_count(2)
+
+
+def test_restart_can_be_undone(page: Page) -> None:
+    open_link(page, BASIC)
+    click_line(page, THREE)
+    tool(page, "restart").click()
+    moves(page, [])
+    toast(page).get_by_role("button", name="復原").click()
+    moves(page, THREE)
+    last_move(page, THREE[2])
+
+
+def test_a_new_deal_can_be_undone(page: Page) -> None:
+    open_link(page, BASIC)
+    click_line(page, THREE)
+    tool(page, "new").click()
+    page.locator('dialog input[value="windmill"]').check(force=True)
+    page.locator("dialog .number-field").fill("617")
+    page.get_by_role("button", name="開局").click()
+    expect(page.locator("#start")).to_have_text("windmill-617")
+    moves(page, [])
+    assert address(page) == WINDMILL
+    toast(page).get_by_role("button", name="復原").click()
+    expect(page.locator("#start")).to_have_text("basic-1")
+    moves(page, THREE)
+    assert address(page) == BASIC
+
+
+def test_the_formations_are_shown_by_picture(page: Page) -> None:
+    open_link(page, BASIC)
+    tool(page, "new").click()
+    expect(page.locator("dialog .preset-name")).to_have_text(
+        ["基本形", "十字形", "閃電形", "裏十字形", "風車形", "裏叉字形", "無限形", "陀螺形"]
+    )
+    for number in range(8):
+        expect(page.locator("dialog .preset").nth(number).locator(".card")).to_have_count(20)
+    expect(page.locator('dialog input[value="basic"]')).to_be_checked()
+
+
+def test_the_timer_can_be_hidden(page: Page) -> None:
+    open_link(page, BASIC)
+    expect(page.locator("#clock")).to_have_text(re.compile(r"^\d\d:\d\d$"))
+    page.locator("#settings").click()
+    page.get_by_role("group", name="計時").get_by_role("button", name="隱藏").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#clock")).to_be_hidden()
+    page.reload()
+    ready(page)
+    expect(page.locator("#clock")).to_be_hidden()
+
+
+def test_a_halt_says_what_to_do_next(page: Page) -> None:
+    # Two cards of one phase: nothing can be stacked, items are left.
+    open_link(page, "#spirit_tower/1/s.x2x1.WW.I1")
+    expect(page.locator("#prompt-title")).to_have_text("沒有可疊的了。")
+    expect(page.locator("#banner")).to_have_attribute("data-tone", "paused")
+    open_link(page, "#spirit_tower/1/s.x2x1.WW.0.wj")
+    expect(page.locator("#banner h2")).to_have_text("再無可動。")
+    expect(page.locator("#banner")).to_contain_text("復原幾步再試")
+
+
+def test_question_mark_lists_the_keys(page: Page) -> None:
+    open_link(page, BASIC)
+    page.keyboard.press("?")
+    expect(page.locator("dialog h2")).to_have_text("按鍵")
+    expect(page.locator("dialog dt")).to_contain_text(["Enter", "Escape", "Ctrl+Z"])
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_the_rules_can_be_read_while_python_starts(page: Page) -> None:
+    page.goto(f"/{BASIC}")
+    page.locator("#rules").click()
+    expect(page.locator("dialog h3")).to_have_text(["目標", "疊", "五器", "走不動時"])
+
+
+# ---- Links
+
+
+@pytest.mark.parametrize("kind", ["s", "p", "r"])
+def test_a_shared_link_opens_exactly_that(page: Page, new_context: NewContext, base_url: str, kind: str) -> None:
+    open_link(page, BASIC)
+    click_line(page, THREE)
+    link = shared(page, kind)
+    other = new_context().new_page()
+    other.goto(f"{base_url}/{link}")
+    ready(other)
+    if kind == "r":
+        moves(other, THREE)
+        last_move(other, THREE[2])
+    else:
+        moves(other, [])
+    labels = "[...document.querySelectorAll('#stage [data-key]')].map((el) => el.getAttribute('aria-label'))"
+    if kind == "s":
+        expect(spot(other, "e1")).to_have_attribute("aria-label", "e1，木")
+    else:
+        assert other.evaluate(labels) == page.evaluate(labels)
+
+
+def test_the_whole_solution_is_a_link(page: Page, new_context: NewContext, base_url: str) -> None:
+    open_link(page, BASIC)
+    click_line(page, WINNING)
+    link = shared(page, "r")
+    assert len(link) <= 400
+    other = new_context().new_page()
+    other.goto(f"{base_url}/{link}")
+    ready(other)
+    won(other)
+    moves(other, WINNING)
+
+
+def test_the_share_dialog_says_how_long_and_how_to_embed(page: Page) -> None:
+    open_link(page, BASIC)
+    tool(page, "share").click()
+    value = page.locator("dialog .field-text").input_value()
+    expect(page.locator("dialog .label").first).to_contain_text(f"{len(value)} 個字")
+    page.locator('dialog [data-value="medium"]').click()
+    page.locator('dialog [data-value="dark"]').click()
+    code = page.locator("dialog .code")
+    expect(code).to_contain_text('width="480" height="580"')
+    expect(code).to_contain_text(f"?embed=1&amp;lang=zh-Hant&amp;theme=dark{BASIC}")
+
+
+@pytest.mark.browser_context_args(permissions=["clipboard-read", "clipboard-write"])
+def test_copy_puts_the_link_on_the_clipboard(page: Page) -> None:
+    open_link(page, BASIC)
+    tool(page, "share").click()
+    page.get_by_role("button", name="複製", exact=True).click()
+    expect(toast(page)).to_have_text("已複製。")
+    assert page.evaluate("navigator.clipboard.readText()") == page.locator("dialog .field-text").input_value()
+
+
+def test_a_record_can_be_saved_and_opened(page: Page) -> None:
+    open_link(page, BASIC)
+    click_line(page, THREE)
+    tool(page, "share").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="存成檔案").click()
+    path = download.value.path()
+    text = path.read_text("utf-8")
+    assert text.splitlines()[:2] == ["game spirit_tower 1", "start basic-1"]
+    page.keyboard.press("Escape")
+    open_link(page, WINDMILL)
+    page.locator("#settings").click()
+    page.get_by_role("button", name="打開連結或記錄").click()
+    page.locator("dialog textarea").fill(text)
+    page.get_by_role("button", name="打開", exact=True).click()
+    moves(page, THREE)
+    expect(page.locator("#start")).to_have_text("basic-1")
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        ("#spirit_tower/1/s.basic-2.6e", "連結少了或改了幾個字"),
+        ("#spirit_tower/1/s.basic-1.6", "這不是一個開局"),
+        ("#spirit_tower/1/s.labyrinth-1", "沒有叫「labyrinth」的陣形"),
+        ("#spirit_tower/9/s.basic-1", "第 9 版規則"),
+        ("#spirit_tower/1/z.basic-1", "不認得「z」這種連結"),
+    ],
+)
+def test_a_link_that_cannot_be_read_says_why(page: Page, link: str, words: str) -> None:
+    page.goto(f"/{link}")
+    expect(page.locator("#prompt-title")).to_have_text("這個連結打不開", timeout=60_000)
+    expect(page.locator("#prompt-note")).to_contain_text(words)
+
+
+def test_an_unknown_game_says_so(page: Page) -> None:
+    page.goto("/#chess/1/s.x")
+    expect(page.locator("#prompt-title")).to_have_text("這裡沒有這個遊戲")
+
+
+def test_another_link_in_the_address_loses_nothing(page: Page) -> None:
+    open_link(page, BASIC)
+    click_line(page, THREE)
+    page.evaluate(f"location.hash = '{WINDMILL}'")
+    expect(page.locator("#start")).to_have_text("windmill-617")
+    moves(page, [])
+    page.go_back()
+    expect(page.locator("#start")).to_have_text("basic-1")
+    page.locator("#offer").get_by_role("button", name="接著下").click()
+    moves(page, THREE)
+
+
+def test_moves_are_no_steps_of_the_browsers_history(page: Page) -> None:
+    page.goto("/")
+    page.evaluate(f"location.hash = '{BASIC}'")
+    ready(page)
+    click_line(page, THREE)
+    page.go_back()
+    expect(page.locator("#home")).to_be_visible()
+
+
+# ---- Attempts that are kept
+
+
+def test_a_reload_goes_on_where_it_was(page: Page) -> None:
+    open_link(page, BASIC)
+    click_line(page, THREE)
+    page.reload()
+    ready(page)
+    moves(page, THREE)
+    tool(page, "undo").click()
+    last_move(page, THREE[1])
+
+
+def test_a_kept_attempt_is_offered_never_imposed(page: Page, context: BrowserContext) -> None:
+    open_link(page, BASIC)
+    click_line(page, THREE)
+    page.close()
+    later = context.new_page()
+    open_link(later, BASIC)
+    moves(later, [])
+    offer = later.locator("#offer")
+    expect(offer).to_contain_text("第 3 手")
+    offer.get_by_role("button", name="接著下").click()
+    moves(later, THREE)
+
+
+def test_two_tabs_keep_two_attempts(page: Page, context: BrowserContext) -> None:
+    open_link(page, BASIC)
+    click_line(page, THREE)
+    other = context.new_page()
+    open_link(other, BASIC)
+    other.locator("#offer").get_by_role("button", name="接著下").click()
+    moves(other, THREE)
+    click_line(other, WINNING[3:5])
+    click_line(page, WINNING[3:4])
+    page.reload()
+    ready(page)
+    moves(page, WINNING[:4])
+    other.reload()
+    ready(other)
+    moves(other, WINNING[:5])
+
+
+def test_the_home_page_leads_back(page: Page, context: BrowserContext) -> None:
+    open_link(page, BASIC)
+    click_line(page, THREE)
+    page.close()
+    home = context.new_page()
+    home.goto("/")
+    expect(home.locator("#home-what")).to_have_text("靈獸塔 · 基本形 1")
+    expect(home.locator("#home-note")).to_have_text("走到第 3 手。")
+    home.get_by_role("link", name="續上一盤").click()
+    ready(home)
+    moves(home, THREE)
+
+
+def test_the_home_page_needs_no_python(page: Page) -> None:
+    page.route("**/*.wasm", lambda route: route.abort())
+    page.goto("/")
+    expect(page.locator(".screen h2")).to_have_text(["靈獸塔"])
+    expect(page.locator(".screen .card")).to_have_count(20)
+    expect(page.locator("#home-go")).to_have_text("開始第一局")
+
+
+def test_the_first_puzzle_is_the_easiest(page: Page) -> None:
+    page.goto("/")
+    page.locator("#home-go").click()
+    ready(page)
+    expect(page.locator("#start")).to_have_text("basic-1")
+    assert address(page) == BASIC
+
+
+def test_without_storage_it_plays_and_says_so(page: Page, watch: Watch) -> None:
+    watch.allow("Event")
+    page.add_init_script(
+        """for (const name of ["indexedDB", "localStorage", "sessionStorage"])
+             Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });"""
+    )
+    open_link(page, BASIC)
+    click_line(page, THREE)
+    page.locator("#settings").click()
+    expect(page.locator("dialog .advice")).to_contain_text("這裡不准存東西")
+    page.keyboard.press("Escape")
+    tool(page, "undo").click()
+    last_move(page, THREE[1])
+
+
+# ---- Loading
+
+
+def test_the_board_is_there_before_python(page: Page) -> None:
+    page.route("**/*.wasm", lambda route: None)
+    page.goto(f"/{WINDMILL}")
+    expect(page.locator("#stage .card")).to_have_count(20)
+    expect(page.locator("#prompt-title")).to_have_text("擺牌中…")
+    expect(page.locator('.loading [role="status"]')).to_contain_text("載入規則")
+    expect(tool(page, "undo")).to_have_attribute("aria-disabled", "true")
+    page.goto("about:blank")
+
+
+def test_nothing_on_the_board_moves_when_python_arrives(page: Page) -> None:
+    page.goto(f"/{WINDMILL}")
+    expect(page.locator("#stage .card")).to_have_count(20)
+    shift = "document.querySelector('#stage [data-key=\"c3\"]').getBoundingClientRect().toJSON()"
+    before = page.evaluate(shift)
+    page.evaluate("window.card = document.querySelector('#stage [data-key=\"c3\"] .face')")
+    ready(page)
+    assert page.evaluate(shift) == before
+    assert page.evaluate("document.querySelector('#stage [data-key=\"c3\"] .face') === window.card")
+
+
+def test_a_file_that_cannot_be_had_is_named_with_a_retry(page: Page, watch: Watch) -> None:
+    watch.allow("Failed to load|net::ERR|404|asm")
+    blocked = True
+    page.route("**/*.wasm", lambda route: route.abort() if blocked else route.continue_())
+    page.goto(f"/{BASIC}")
+    expect(page.locator(".failure")).to_contain_text(".wasm", timeout=60_000)
+    expect(page.locator("#stage .card")).to_have_count(20)
+    blocked = False
+    page.locator(".failure").get_by_role("button", name="再試一次").click()
+    ready(page)
+    click_line(page, THREE[:1])
+
+
+# ---- Languages and themes
+
+
+def test_languages_switch_at_once(page: Page) -> None:
+    open_link(page, WINDMILL)
+    hit(page, "c3").click()
+    for lang, undo, title, label in (
+        ("en", "Undo", "Holding fire: 2 places to go", "c3, fire"),
+        ("zh-Hans", "撤销", "火在手，可落两处", "c3，火"),
+        ("zh-Hant", "復原", "火在手，可落兩處", "c3，火"),
+    ):
+        page.locator(f'[data-lang="{lang}"]').click()
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+        expect(tool(page, "undo")).to_have_text(undo)
+        expect(page.locator("#prompt-title")).to_have_text(title)
+        expect(spot(page, "c3")).to_have_attribute("aria-label", label)
+    expect(option(page, "item.W").locator("b")).to_have_text("移")
+
+
+@pytest.mark.parametrize(
+    ("locale", "lang"),
+    [
+        ("zh-TW", "zh-Hant"),
+        ("zh-HK", "zh-Hant"),
+        ("zh-CN", "zh-Hans"),
+        ("zh", "zh-Hans"),
+        ("en-GB", "en"),
+        ("fr", "en"),
+    ],
+)
+def test_the_browser_chooses_the_language(browser: Browser, base_url: str, locale: str, lang: str) -> None:
+    context = browser.new_context(locale=locale)
+    page = context.new_page()
+    page.goto(base_url)
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    context.close()
+
+
+def test_the_address_goes_before_the_choice_and_is_not_kept(page: Page) -> None:
+    page.goto("/")
+    page.locator('[data-lang="zh-Hans"]').click()
+    page.goto("/?lang=en&theme=dark")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_the_theme_switches_and_is_kept(page: Page) -> None:
+    page.goto("/")
+    page.locator("#theme").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.browser_context_args(reduced_motion="reduce")
+def test_reduced_motion_leaves_a_mark_that_stands_still(page: Page) -> None:
+    open_link(page, BASIC)
+    click_line(page, THREE[:1])
+    expect(page.locator("#stage .motion > g")).to_have_count(0)
+    expect(spot(page, "e1")).to_have_attribute("data-last", "from")
+    expect(spot(page, "d1")).to_have_attribute("data-last", "to")
+
+
+def test_a_move_is_told_in_one_sentence(page: Page) -> None:
+    open_link(page, BASIC)
+    click_line(page, THREE[:1])
+    voice(page, "e1 的木剋 d1 的土，壓了上去。")

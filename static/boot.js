@@ -111,18 +111,17 @@
    * @returns {Promise<Line>}
    */
   const openPyScript = async (runtime, ear) => {
-    const response = await fetch(runtime.worker);
-    if (!response.ok) throw new Error(runtime.worker);
     // No other interpreter may be asked for, whatever goes wrong: PyScript's own choice lies on another origin.
     configureType("py", runtime.fastpy);
     configureType("mpy", runtime.fastpy);
+    const [response, core] = await Promise.all([fetch(runtime.worker), import(runtime.pyscript)]);
+    if (!response.ok) throw new Error(runtime.worker);
     const script = document.createElement("script");
     script.type = "py";
     script.setAttribute("worker", "");
     script.setAttribute("name", "rules");
     script.setAttribute("config", typeof runtime.config === "string" ? runtime.config : JSON.stringify(runtime.config));
     script.textContent = await response.text();
-    const core = await import(runtime.pyscript);
     const folder = runtime.pyscript.slice(0, runtime.pyscript.lastIndexOf("/"));
     addEventListener("unhandledrejection", ({ reason }) => {
       if (reason && String(reason.stack).includes(folder)) ear.fail(String(reason));
@@ -314,7 +313,7 @@
       if (index < furthest) return;
       furthest = index;
       if (report.file) loaded[report.file] = Math.max(report.loaded, loaded[report.file] || 0);
-      const sum = Object.values(loaded).reduce((so_far, bytes) => so_far + bytes, 0);
+      const sum = Object.values(loaded).reduce((soFar, bytes) => soFar + bytes, 0);
       emit(index === 0 ? { stage: report.stage, loaded: sum, total } : { stage: report.stage });
     };
   };

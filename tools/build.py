@@ -74,7 +74,8 @@ def make(root: Path, out: Path) -> None:
     described = page.describe(description, strings, runtime, to)
     faces = [(family, to.write(f"fonts/{name}", content)) for family, name, content in fonts.make(root, strings)]
     style = "".join(fonts.css(family, url) for family, url in faces)
-    html = page.rewrite((root / "index.html").read_text("utf-8"), root, described, style, to)
+    pyscript = [path.relative_to(out).as_posix() for path in sorted(out.glob("pyscript.*/*.js"))]
+    html = page.rewrite((root / "index.html").read_text("utf-8"), root, described, style, pyscript, to)
     (out / "index.html").write_text(html, "utf-8", newline="\n")
 
 

@@ -55,8 +55,9 @@ def describe(
     return {"languages": site["languages"], "strings": described, "games": games, "runtime": runtime}
 
 
-def rewrite(html: str, root: Path, site: dict[str, Any], style: str, to: Publisher) -> str:
-    """The page with published names, the site's description, the fonts, and the modules it will ask for."""
+def rewrite(html: str, root: Path, site: dict[str, Any], style: str, modules: list[str], to: Publisher) -> str:
+    """The page with published names, the site's description, the fonts, and the modules it will ask for: those of its
+    app, and `modules` of the site."""
     app: list[str] = []
 
     def join(match: re.Match[str]) -> str:
@@ -75,7 +76,7 @@ def rewrite(html: str, root: Path, site: dict[str, Any], style: str, to: Publish
         return match["head"] + published + match["tail"]
 
     html = REFERENCE.sub(replace, STYLES.sub(join, html))
-    preloads = [f'<link rel="modulepreload" href="{path}">' for path in reversed(app)]
+    preloads = [f'<link rel="modulepreload" href="{path}">' for path in [*reversed(app), *modules]]
     data = _compact(site).decode("utf-8").replace("</", "<\\/")
     extra = [f"<style>{style}</style>", *preloads, f'<script type="application/json" id="site">{data}</script>']
     if "</head>" not in html:

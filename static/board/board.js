@@ -7,7 +7,7 @@
  * @typedef {import("./types.js").Motion} Motion
  * @typedef {import("./types.js").Say} Say
  * @typedef {{kind: "tap" | "pick" | "drop" | "choose" | "cancel", at?: string, id?: string}} Input
- * @typedef {{el: SVGElement, art: SVGElement, touch: {el: SVGElement, attrs: Record<string, string>}, layer: import("./patch.js").Layer,
+ * @typedef {{el: SVGElement, art: SVGElement, name: SVGElement, touch: {el: SVGElement, attrs: Record<string, string>}, layer: import("./patch.js").Layer,
  *   spot: Spot, attrs: Record<string, string>}} Cell
  */
 
@@ -179,7 +179,6 @@ export class Board {
     const state = spot.state ?? "idle";
     cell.spot = spot;
     setAttributes(cell, {
-      ...(spot.label ? { "aria-label": this.#name(spot) } : {}),
       ...(state === "picked" ? { "aria-selected": "true" } : {}),
       ...(state === "barred" ? { "aria-disabled": "true" } : {}),
       class: `spot ${spot.class ?? ""}`,
@@ -192,6 +191,8 @@ export class Board {
     });
     const [x, y, width, height] = spot.hit;
     setAttributes(cell.touch, { class: "hit", x: `${x}`, y: `${y}`, width: `${width}`, height: `${height}`, rx: "10" });
+    const name = spot.label ? this.#name(spot) : "";
+    if (cell.name.textContent !== name) cell.name.textContent = name;
     patch(cell.art, cell.layer, spot.shapes, this.say);
   }
 
@@ -208,9 +209,12 @@ export class Board {
     const art = /** @type {SVGElement} */ (svgElement("g"));
     art.setAttribute("aria-hidden", "true");
     art.setAttribute("class", "art");
-    el.append(hit, art);
+    // The name is a text of its own and not an attribute: glyphs and numbers of the art are no part of it.
+    const name = /** @type {SVGElement} */ (svgElement("text"));
+    name.setAttribute("class", "spoken");
+    el.append(hit, art, name);
     this.#row(spot.row).append(el);
-    const cell = { el, art, touch: { el: hit, attrs: {} }, layer: new Map(), spot, attrs: {} };
+    const cell = { el, art, name, touch: { el: hit, attrs: {} }, layer: new Map(), spot, attrs: {} };
     this.cells.set(spot.key, cell);
     return cell;
   }

@@ -76,6 +76,23 @@ def test_only_the_present_table_is_saved() -> None:
     assert (saved["start"], saved["nodes"], saved["at"], saved["line"]) == ("12.0", [[0, "1"], [1, "1"]], 2, 2)
 
 
+def test_redo_that_would_lead_to_another_game_or_a_restart() -> None:
+    session = play(null(), "1")
+    session.undo(None)
+    session.new(session.table, None)
+    session.undo(None)
+    again = null("7.0")
+    again.resume(session.save(None), None)
+    assert (ahead(session), ahead(again)) == ("", "")
+    session = play(null(), "1")
+    session.restart(None)
+    session.undo(None)
+    again.resume(session.save(None), None)
+    assert line(again) == "1"
+    again.redo(None)
+    assert (line(again), again.history.here.kind) == ("", "restart")
+
+
 def test_what_was_revealed_can_be_saved() -> None:
     session = play(revealing(), "3")
     assert json.loads(session.save(None))["nodes"] == [[0, "3"]]

@@ -118,6 +118,13 @@ def test_undos_are_counted_for_their_attempt() -> None:
     assert session.count.undos == 0
 
 
+def test_undoing_a_restart_does_not_count_against_the_attempt_it_leads_back_to() -> None:
+    session = play(null(), "1 2")
+    session.restart(None)
+    session.undo(None)
+    assert (line(session), session.count.undos) == ("1 2", 0)
+
+
 def test_going_back_by_goto_counts_the_steps() -> None:
     session = play(null(), "1 2 3")
     session.goto(1, None)

@@ -47,7 +47,9 @@ def save_text(history: History, ms: dict[int, int], counts: dict[int, Counts], c
     nodes = history.component()
     local = {node.number: i for i, node in enumerate(nodes)}
     table = nodes[0].table
-    line = [history.here, *history.ahead()]
+    end = history.here
+    while end.next in local:
+        end = history.nodes[end.next]
     return json.dumps(
         {
             "taichu": FORMAT,
@@ -56,7 +58,7 @@ def save_text(history: History, ms: dict[int, int], counts: dict[int, Counts], c
             "start": table.start,
             "nodes": [[local[node.parent or 0], node.text] for node in nodes[1:]],
             "at": local[history.at],
-            "line": local[line[-1].number],
+            "line": local[end.number],
             "attempts": [
                 [local[number], ms.get(number, 0), count.undos, count.hints]
                 for number, count in counts.items()
@@ -84,8 +86,10 @@ def parse_save(text: str) -> Save:
         save = Save(History(table_from_text(game, data["start"])))
         _play(save.history, data["nodes"])
         last = len(save.history.nodes) - 1
-        for end in (data["line"], data["at"]):
-            save.history.lead_to(_whole(end, last))
+        line, at = _whole(data["line"], last), _whole(data["at"], last)
+        save.history.lead_to(line)
+        save.history.nodes[line].next = None
+        save.history.lead_to(at)
         for number, ms, undos, hints in data["attempts"]:
             attempt = save.history.nodes[_whole(number, last)].attempt
             if attempt != number:

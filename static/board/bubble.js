@@ -87,8 +87,9 @@ export class Bubble {
   #fill(spot) {
     const { say } = this.board;
     this.el.classList.toggle("no", spot.why !== undefined);
-    this.head.textContent = spot.label ? say(spot.label) : spot.key;
-    this.text.textContent = [spot.why, spot.tip].flatMap((words) => (words ? [say(words)] : [])).join("\n");
+    this.head.textContent = !spot.why ? "" : spot.label ? say(spot.label) : spot.key;
+    const words = spot.why ?? spot.tip;
+    this.text.textContent = words ? say(words) : "";
   }
 
   /** @param {Spot} spot */

@@ -13,7 +13,7 @@ import { byId, setText } from "./dom.js";
 import { EngineError } from "./engine.js";
 import { History } from "./history.js";
 import { onLanguage, say, t } from "./i18n.js";
-import { gameOf, startLink, startOf } from "./link.js";
+import { fullAddress, gameOf, startLink, startOf } from "./link.js";
 import { failure, Loading } from "./loading.js";
 import { closeOffer, offerAttempt } from "./offer.js";
 import { Panel } from "./panel.js";
@@ -337,6 +337,7 @@ export class Play {
     setText(byId("title-han"), t(`${this.game}.title.han`));
     setText(byId("title-latin"), t(`${this.game}.title.latin`));
     setText(byId("start"), start);
+    byId("full").href = fullAddress(link);
     document.title = `${t(`${this.game}.title`)} ${start} · ${t("site.name")}`;
   }
 

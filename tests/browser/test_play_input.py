@@ -309,6 +309,21 @@ def test_why_on_long_press(page: Page) -> None:
     moves(page, [])
 
 
+def test_a_pile_tells_its_cards_in_order(page: Page) -> None:
+    open_link(page, BASIC)
+    click_line(page, WINNING[:2])
+    page.mouse.move(3, 400)
+    hit(page, "c1").hover()
+    bubble = page.locator("#stage .bubble")
+    expect(bubble).to_have_text("c1，3 張，由上而下：火、木、土")
+    page.mouse.move(3, 400)
+    expect(bubble).to_be_hidden()
+    spot(page, "c1").focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowRight")
+    expect(bubble).to_be_visible()
+
+
 def test_a_refused_move_says_why(page: Page) -> None:
     open_link(page, WINDMILL)
     hit(page, "c3").click()

@@ -13,7 +13,7 @@ from taichu.core.scene import plain
 from taichu.games import ALL, get_game
 from taichu.midend.table import Table, table_from_seed, table_from_text
 
-WORDS = ("label", "state", "does", "why")
+WORDS = ("label", "state", "does", "why", "tip")
 
 
 def drawn(root: Path, game: str, starts: list[str]) -> dict[str, Any]:

@@ -131,6 +131,7 @@ def _spot(state: State, ui: Ui, cell: int, meaning: _Meaning) -> Plain:
         state=meaning.state,
         does=meaning.does,
         why=meaning.why,
+        tip=_label(state, cell) if len(state.piles[cell]) > 1 else None,
         shapes=_shapes(state, ui, cell, meaning),
     )
 

@@ -1,0 +1,42 @@
+"""The page's own modules held to the vectors that the rules are held to; run by Node, without a browser."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+def run(root: Path, name: str, vectors: Any) -> Any:
+    """What the page's module gives for these vectors."""
+    script = Path(__file__).with_name("vectors.mjs")
+    ran = subprocess.run(
+        ["node", script, root.as_uri(), name],
+        input=json.dumps(vectors),
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return json.loads(ran.stdout)
+
+
+def test_messages_read_as_in_python(root: Path) -> None:
+    golden = json.loads((GOLDEN / "messages.json").read_text(encoding="utf-8"))
+    assert run(root, "messages", golden) == [vector["text"] for vector in golden["vectors"]]
+
+
+def test_arrow_keys_lead_where_the_rules_say(root: Path) -> None:
+    golden = json.loads((GOLDEN / "arrows.json").read_text(encoding="utf-8"))
+    assert run(root, "arrows", golden) == [[to for _, _, to in board["arrows"]] for board in golden["boards"]]
+
+
+def test_links_get_their_check_characters(root: Path) -> None:
+    assert run(root, "checks", ["basic-1", "windmill-617", "x3x3.1W1MEF1A1", "cross-3"]) == [
+        "#spirit_tower/1/s.basic-1.6e",
+        "#spirit_tower/1/s.windmill-617.yp",
+        "#spirit_tower/1/s.x3x3.1W1MEF1A1.bS",
+        "#spirit_tower/1/s.cross-3.jW",
+    ]

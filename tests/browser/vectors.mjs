@@ -1,0 +1,27 @@
+// Runs the page's own modules over vectors read from standard input, and writes what they give.
+import { readFileSync } from "node:fs";
+
+const [, , root, name] = process.argv;
+const golden = JSON.parse(readFileSync(0, "utf8"));
+
+const checks = {
+  async messages() {
+    const { format } = await import(`${root}/static/ui/format.js`);
+    return golden.vectors.map(({ lang, message }) => format(message, (key) => golden.texts[lang][key], lang));
+  },
+  async arrows() {
+    const { DIRECTIONS, nearest } = await import(`${root}/static/board/spatial.js`);
+    const way = (direction) => DIRECTIONS[`Arrow${direction[0].toUpperCase()}${direction.slice(1)}`];
+    return golden.boards.map(({ spots, arrows }) => {
+      const list = spots.map(([key, x, y]) => ({ key, at: [x, y] }));
+      const named = Object.fromEntries(list.map((spot) => [spot.key, spot]));
+      return arrows.map(([from, direction]) => nearest(list, named[from], way(direction))?.key ?? null);
+    });
+  },
+  async checks() {
+    const { startLink } = await import(`${root}/static/ui/link.js`);
+    return golden.map((start) => startLink("spirit_tower", start));
+  },
+};
+
+process.stdout.write(JSON.stringify(await checks[name]()));

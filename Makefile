@@ -11,7 +11,7 @@ TAICHU := PYTHONPATH=py $(VENV_PYTHON) -m taichu
 NODE_BIN := node_modules/.bin
 
 .NOTPARALLEL:
-.PHONY: help play test setup setup-play check-python build lint bench format sync lock clean
+.PHONY: help play test setup setup-play check-python build lint bench format sync golden lock clean
 
 help:
 	@echo 'make play    build the site, serve it on 127.0.0.1 and open it (PORT=8001; OPEN=0: no browser)'
@@ -21,6 +21,7 @@ help:
 	@echo 'make bench   measure start, bytes and answers in a browser'
 	@echo 'make format  lay out the code as make lint wants it'
 	@echo 'make sync    list the files of Python for the page anew'
+	@echo 'make golden  write down what the laws see in a new game (GAMES=id: write a game anew)'
 	@echo 'make lock    write the lock files anew after a change of versions'
 	@echo 'make clean   remove all that these commands have made'
 
@@ -60,6 +61,9 @@ format: setup
 
 bench: setup build
 	@$(VENV_PYTHON) -m bench
+
+golden: setup
+	@$(VENV_PYTHON) tools/golden.py $(GAMES)
 
 sync: setup
 	@$(VENV_PYTHON) tools/sync.py

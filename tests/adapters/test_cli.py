@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from taichu.adapters.cli import main
+from taichu.games import SHOWN
 
 PLUS = """game spirit_tower 1
 start x3x3.1W1MEF1A1
@@ -60,7 +61,9 @@ def plus(tmp_path: Path) -> Path:
 
 
 def test_games(result: Callable[..., Any]) -> None:
-    [game] = result("games")["games"]
+    games = result("games")["games"]
+    assert [game["id"] for game in games] == list(SHOWN)
+    game = next(game for game in games if game["id"] == "spirit_tower")
     assert game == {
         "id": "spirit_tower",
         "rules_version": 1,

@@ -11,6 +11,7 @@ const starts = JSON.parse(readFileSync(0, "utf-8"));
 
 stdout.write(
   JSON.stringify({
+    names: (await drawing.presets(read)).map(({ name }) => name),
     presets: (await drawing.presets(read)).map(({ id }) => id),
     starts: (await drawing.presets(read)).map(({ id }) => drawing.start(id, drawing.numbers.least)),
     cover: drawing.cover,

@@ -20,15 +20,17 @@ PART = 100
 
 
 def test_every_game_has_its_digests() -> None:
-    assert list(DIGESTS) == list(ALL)
+    assert set(DIGESTS) == set(ALL), "run `make golden`"
     assert {len(parts) for parts in DIGESTS.values()} == {10}
 
 
 @pytest.mark.parametrize("part", range(10))
 @pytest.mark.parametrize("game", ALL)
 def test_the_laws(game: str, part: int) -> None:
+    report = walk(get_game(game), part * PART, PART)
+    assert game in DIGESTS, "the laws hold; `make golden` writes down what was seen"
     digest, checks = DIGESTS[game][part]
-    assert walk(get_game(game), part * PART, PART) == Report(digest, PART, checks)
+    assert report == Report(digest, PART, checks)
 
 
 @pytest.mark.parametrize("game", ALL)

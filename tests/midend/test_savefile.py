@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from taichu.core.errors import GameError, SaveError
 from taichu.core.message import message
+from taichu.core.record import format_record, parse_record
 from taichu.midend.savefile import MAX_LENGTH, MAX_NODES, parse_save
 from taichu.midend.session import Session
 from tests.midend.tables import STEPS, ahead, line, null, play, revealing, take, tower
@@ -38,6 +39,7 @@ SAMPLE = {
     "game": "null",
     "rules": 1,
     "start": "12.0",
+    "tags": [],
     "nodes": [[0, "1"], [1, "2"], [2, "3"], [1, "3"], [4, ""], [5, "2"], [6, "2"]],
     "at": 1,
     "line": 3,
@@ -59,6 +61,14 @@ def test_a_resumed_attempt_is_as_it_was() -> None:
     session.undo(None)
     session.undo(None)
     assert session.table.start == "7.0"
+
+
+def test_what_else_a_record_said_is_kept_in_a_save() -> None:
+    session = null("7.0")
+    session.load(parse_record("game null 1\nstart 7.0\ntitle 太初\nmoves\n2\n"), None)
+    again = null("12.0")
+    again.resume(session.save(None), None)
+    assert format_record(again.record()) == "game null 1\nstart 7.0\ntitle 太初\nmoves\n2\n"
 
 
 def test_resuming_changes_nothing_of_the_attempt_that_was_open() -> None:
@@ -143,6 +153,10 @@ def altered(**members: Any) -> str:
         (altered(start=7), BROKEN),
         (altered(start="100.0"), BROKEN),
         (altered(start="7" * 5000), BROKEN),
+        (altered(tags=None), BROKEN),
+        (altered(tags=[["title"]]), BROKEN),
+        (altered(tags=[["title", 7]]), BROKEN),
+        (altered(tags=[["title", "a\nmoves"]]), BROKEN),
         (altered(nodes=None), BROKEN),
         (altered(nodes=7), BROKEN),
         (altered(nodes={}), BROKEN),

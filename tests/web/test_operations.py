@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from taichu import __version__
+from taichu.games import SHOWN
 from tests.midend.test_links import deflated
 from tests.web.talk import PLUS, Page, at, moves
 
@@ -19,7 +20,7 @@ def test_hello() -> None:
         "protocol": 1,
         "version": __version__,
         "python": platform.python_version(),
-        "games": ["spirit_tower"],
+        "games": list(SHOWN),
     }
 
 

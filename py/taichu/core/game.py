@@ -28,7 +28,11 @@ Start = tuple[P, int]
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended. `result` is `won`, `lost`, `draw` or `ranked`; `reason` a code of the game's RULES.md."""
+    """How a game ended; `reason` is a code of the game's RULES.md.
+
+    `result`: `won` or `lost` where one seat plays; where several do, `ranked`, with `ranking` the seats from the best
+    to the last, or `draw`.
+    """
 
     result: str
     reason: str
@@ -180,7 +184,7 @@ class Game(Protocol[P, S, A, U]):
     # On the page
 
     def title(self, params: P, seed: int) -> Message:
-        """The name of a start in words."""
+        """The name of a start in words; the game itself is named by the catalogue's `title`, which takes no argument."""
 
     def view(self, state: S, seat: int, ui: U) -> Plain:
         """The Scene of docs/protocol.md."""

@@ -22,4 +22,6 @@ def get_game(name: str) -> AnyGame:
     except ModuleNotFoundError as error:
         raise GameError(message("error.game.absent", game=name), "game") from error
     game: AnyGame = module.GAME
+    if game.id != name:
+        raise RuntimeError(f"the game in games/{name} calls itself {game.id}")
     return game

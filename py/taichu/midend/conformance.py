@@ -160,7 +160,11 @@ def _drawn(game: AnyGame, position: Position) -> list[str]:
         told = game.tell(position.state, action)
         _hold("an action has a sentence", position, bool(told) and all(isinstance(said, Message) for said in told))
         for motion in game.motions(position.state, action):
-            _hold("a motion goes from spot to spot", position, {motion["from"], motion.get("to", keys[0])} <= set(keys))
+            _hold(
+                "a motion goes from spot to spot",
+                position,
+                {motion.get("from", keys[0]), motion.get("to", keys[0])} <= set(keys),
+            )
     return [str(len(keys))]
 
 

@@ -13,12 +13,13 @@ import zlib
 from collections.abc import Sequence
 from typing import Any
 
-from taichu.core.errors import LinkError
+from taichu.core.errors import LinkError, TaichuError
 from taichu.core.game import AnyGame
 from taichu.core.link import FILE, LONG, Link, escape, format_link, parse_link, unescape
 from taichu.core.message import message
 from taichu.core.record import Record, format_record, parse_record
 from taichu.games import get_game
+from taichu.midend.replay import table_of
 from taichu.midend.table import Table, table_from_text
 
 MAX_TEXT = 100_000  # characters that a packed body may unfold to
@@ -62,12 +63,22 @@ def open_link(text: str) -> tuple[Table, Record | None, Link]:
         )
     if link.version != game.rules_version:
         raise LinkError(message("error.link.version", version=link.version, ours=game.rules_version), "version")
+    try:
+        return *_unpack(game, link), link
+    except TaichuError as error:
+        if link.checked:
+            raise
+        # Nothing says whether a link without check was cut or mistyped; what is wrong with the rest helps in both cases.
+        raise LinkError(message("error.link.unchecked", why=error.message), error.at) from error
+
+
+def _unpack(game: AnyGame, link: Link) -> tuple[Table, Record | None]:
     if link.kind == "s":
-        return table_from_text(game, unescape(link.body)), None, link
+        return table_from_text(game, unescape(link.body)), None
     if link.kind == "p":
-        return table_from_text(game, _unpack_text(link.body)), None, link
+        return table_from_text(game, _unpack_text(link.body)), None
     record = _unpack_record(game, link)
-    return table_from_text(game, record.start), record, link
+    return table_of(record), record
 
 
 def _unpack_text(body: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from taichu.core.errors import ActionError, Illegal, RecordError, TaichuError
@@ -42,7 +42,7 @@ def table_of(record: Record) -> Table:
     game = get_game(record.game)
     if record.version != game.rules_version:
         raise RecordError(message("error.record.version", version=record.version, ours=game.rules_version), "line 1")
-    return table_from_text(game, record.start)
+    return replace(table_from_text(game, record.start), tags=record.tags)
 
 
 def replay(record: Record) -> Replay:
@@ -65,7 +65,7 @@ def _broken(line: int, text: str, error: TaichuError) -> Broken:
     return Broken(line, text[:60], code, error.message)
 
 
-def record_of(table: Table, actions: tuple[str, ...], tags: tuple[tuple[str, str], ...] = ()) -> Record:
+def record_of(table: Table, actions: tuple[str, ...]) -> Record:
     """The record of action texts played at a table."""
     game = table.game
-    return Record(game.id, game.rules_version, table.start, tags, actions, tuple(range(1, len(actions) + 1)))
+    return Record(game.id, game.rules_version, table.start, table.tags, actions, tuple(range(1, len(actions) + 1)))

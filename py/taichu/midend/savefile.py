@@ -8,7 +8,7 @@ present node, `line` the one to which redo leads in the end. `attempts` are [nod
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
 from taichu.core.errors import SaveError, TaichuError
@@ -56,6 +56,7 @@ def save_text(history: History, ms: dict[int, int], counts: dict[int, Counts], c
             "game": table.game.id,
             "rules": table.game.rules_version,
             "start": table.start,
+            "tags": table.tags,
             "nodes": [[local[node.parent or 0], node.text] for node in nodes[1:]],
             "at": local[history.at],
             "line": local[end.number],
@@ -83,7 +84,8 @@ def parse_save(text: str) -> Save:
     if data.get("rules") != game.rules_version:
         raise SaveError(message("error.save.version"), "rules")
     try:
-        save = Save(History(table_from_text(game, data["start"])))
+        tags = tuple((_word(name), _word(rest)) for name, rest in data["tags"])
+        save = Save(History(replace(table_from_text(game, data["start"]), tags=tags)))
         _play(save.history, data["nodes"])
         last = len(save.history.nodes) - 1
         line, at = _whole(data["line"], last), _whole(data["at"], last)
@@ -117,6 +119,13 @@ def _whole(value: Any, most: int) -> int:
     """A whole number 0 .. `most` as it is; SaveError for anything else."""
     if type(value) is not int or not 0 <= value <= most:  # True is no number here
         _broken("number")
+    return value
+
+
+def _word(value: Any) -> str:
+    """One line of text; SaveError for anything else."""
+    if not isinstance(value, str) or "\n" in value:
+        _broken("tags")
     return value
 
 

@@ -15,12 +15,13 @@ MAX_START = 4_000  # characters; the longest start text of any game is far below
 
 @dataclass(frozen=True)
 class Table:
-    """`start` is the canonical start text; `params` and `seed` are what it names."""
+    """`start` is the canonical start text; `params` and `seed` are what it names; `tags` are what else its record says."""
 
     game: AnyGame
     start: str
     params: Any
     seed: int
+    tags: tuple[tuple[str, str], ...] = ()
 
     def first_state(self) -> Any:
         """The state before the first action."""

@@ -104,6 +104,10 @@ def _hello(desk: Desk, args: Args, now: int | None) -> Answer:
 
 def _named(args: Args) -> tuple[Table, Record | None, Link | None]:
     """The table that the arguments of `open` and `new` name."""
+    given = {name for name, value in args.items() if value is not None}
+    for alone in ("link", "start"):
+        if alone in given and (beside := sorted(given - {alone, "game"} if alone == "start" else given - {alone})):
+            raise Refused("args", message("error.args.unknown", name=beside[0]), beside[0])
     if args["link"] is not None:
         return open_link(args["link"])
     if args["game"] is None:

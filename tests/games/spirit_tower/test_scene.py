@@ -127,7 +127,7 @@ FIELD = "4x2|W,F,1,A,EM,3,|WFEMA|-"
         (Ui("W"), {"a1": "barred", "b1": "target", "d1": "target", "a2": "target"}),
         (Ui("W", 1), {"a1": "barred", "b1": "picked", "c1": "target", "b2": "target", "d1": "ready", "a2": "ready"}),
         (Ui("F"), {"a1": "barred", "b1": "barred", "d1": "barred", "a2": "target"}),
-        (Ui("F", 4), {"a2": "picked", "b2": "target", "a1": "barred"}),
+        (Ui("F", 4), {"a2": "picked", "b2": "target", "a1": "barred", "b1": "barred", "d1": "barred"}),
         (Ui("E"), {"a1": "target", "b1": "target", "d1": "target", "a2": "target"}),
         (Ui("E", 0), {"a1": "picked", "b1": "ready", "d1": "ready", "a2": "ready"}),
         (Ui("M"), {"a1": "target", "b1": "target", "d1": "target", "a2": "target"}),

@@ -86,7 +86,7 @@ def test_first_positions() -> None:
         ("x3x3.1W1MEF1A1.EM", "x3x3.1W1MEF1A1.EM"),
         ("x4x4.W14F.0", "x4x4.W14F.0"),
         ("x26x1.W25", "x26x1.W25"),
-        ("x20x20.399A", "x20x20.399A"),
+        ("x10x10.99A", "x10x10.99A"),
         ("3x3|1,W,1,M,E,F,1,A,1,|WFEMA|-", "x3x3.1W1MEF1A1"),
         ("3x3|1,W,1,M,E,F,1,A,1,|0|-", "x3x3.1W1MEF1A1.0"),
         ("3x3|1,W,1,M,FE,2,A,1,|WFEMA|-", "3x3|1,W,1,M,FE,2,A,1,|WFEMA|-"),
@@ -107,7 +107,7 @@ def test_every_start_reads_back(start: str) -> None:
 
 
 FORM = message("spirit_tower.bad.start")
-SIZES = {"side": 26, "cells": 400}
+SIZES = {"side": 26, "cells": 100}
 
 
 @pytest.mark.parametrize(

@@ -125,7 +125,7 @@ def parse_action(state: State, text: str) -> int:
 
 
 def title(params: Params, seed: int) -> Message:
-    return message(f"{ID}.title", n=params.stones)
+    return message(f"{ID}.start", n=params.stones)
 
 
 def view(state: State, seat: int, ui: Ui) -> Plain:
@@ -135,7 +135,7 @@ def view(state: State, seat: int, ui: Ui) -> Plain:
     end = outcome(state)
     prompt = {"title": message(f"{ID}.take", seat=state.seat + 1), "note": message(f"{ID}.left", n=state.stones)}
     banner = {
-        "tone": "won",
+        "tone": "over",
         "title": message(f"{ID}.end", seat=2 - state.seat),
         "note": prompt["note"],
         "offers": ["undo", "new"],

@@ -11,7 +11,8 @@ from taichu.core.message import message
 from taichu.games.spirit_tower.phases import PHASES
 
 MAX_SIDE = 26  # a column is named by one letter
-MAX_CELLS = 400  # keeps the work of reading a start within bounds
+MAX_CELLS = 100  # with MAX_CARDS keeps the work of listing and reading actions, and the length of links, within bounds
+MAX_CARDS = 100
 
 _STATE = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)\|([^|]*)\|([A-Z0]*)\|([^|]*)")
 _PILE_OR_RUN = re.compile(r"(?:([WFEMA]+)|([1-9][0-9]*)),")
@@ -116,6 +117,8 @@ def _parse_piles(text: str, cells: int) -> tuple[str, ...]:
         raise StateError(message("spirit_tower.bad.count", cells=cells, found=len(piles)), "cells")
     if not any(piles):
         raise StateError(message("spirit_tower.bad.no_cards"), "cells")
+    if (cards := sum(map(len, piles))) > MAX_CARDS:
+        raise StateError(message("spirit_tower.bad.many", cards=cards, most=MAX_CARDS), "cells")
     return tuple(piles)
 
 

@@ -91,7 +91,7 @@ def _meaning(state: State, ui: Ui, cell: int) -> _Meaning:
         return _Meaning("barred" if state.piles[cell] else "idle", why=why.message)
     if isinstance(touch, Show):
         return _Meaning("ready" if state.piles[cell] else "idle")
-    return _Meaning("idle", why=touch.message)
+    return _Meaning("barred" if state.piles[cell] else "idle", why=touch.message)
 
 
 def _at_rest(state: State, cell: int) -> _Meaning:

@@ -108,7 +108,7 @@ function dealt(outline, cards) {
 function field([, width, height], parts, mark) {
   const [across, down] = [Number(width), Number(height)];
   const cells = parts.flatMap((part) =>
-    LETTERS.includes(part[0]) ? part : Array(Math.min(Number(part), 400)).fill(""),
+    LETTERS.includes(part[0]) ? part : Array(Math.min(Number(part), across * down)).fill(""),
   );
   return cells.length === across * down && cells.length ? picture(across, down, cells, mark) : null;
 }

@@ -1,6 +1,7 @@
 /** The home page: the games there are, with their pictures, drawn without Python. */
 
 import { Board } from "../board/board.js";
+import { unfinished } from "./attempts.js";
 import { byId, el } from "./dom.js";
 import { onLanguage, say, t } from "./i18n.js";
 import { dress, reader, site } from "./site.js";
@@ -45,7 +46,7 @@ export class Home {
 
   /** The way back into the game left off, or into the first game. */
   async latest() {
-    const last = (await storage.attempts()).find(({ plies, over }) => plies > 0 && !over);
+    const last = (await unfinished())[0];
     const [first] = site.games;
     const go = byId("home-go");
     go.href = last?.link ?? `#${first.id}`;
@@ -60,6 +61,7 @@ export class Home {
     byId("home-note").textContent = last ? t("home.moves", { n: last.plies }) : t(`${first.id}.first`);
     byId("home-new").href = `#${last?.game ?? first.id}`;
     byId("home-new").hidden = !last;
+    byId("home-way").dataset.ready = "";
   }
 }
 

@@ -1,12 +1,12 @@
 /**
  * A game on the page: its picture first, then the rules, then every answer drawn. Nothing here knows which game it is.
  *
- * @typedef {import("./storage.js").Attempt} Attempt
  * @typedef {import("../board/board.js").Input} Input
  */
 
 import { Board } from "../board/board.js";
 import { announce } from "./announce.js";
+import { Attempts } from "./attempts.js";
 import { drawBanner } from "./banner.js";
 import { Clock } from "./clock.js";
 import { byId, setText } from "./dom.js";
@@ -19,7 +19,6 @@ import { closeOffer, offerAttempt } from "./offer.js";
 import { Panel } from "./panel.js";
 import { prefer, prefs } from "./prefs.js";
 import { dress, gameFiles, reader } from "./site.js";
-import * as storage from "./storage.js";
 import { hideToast, toast } from "./toast.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -36,8 +35,7 @@ export class Play {
     this.drawing = null;
     /** @type {any} the last snapshot */
     this.now = null;
-    /** @type {string} the attempt this tab plays */
-    this.attempt = "";
+    this.attempts = new Attempts();
     this.opening = 0;
     this.explaining = false;
     this.stage = byId("stage");
@@ -117,41 +115,24 @@ export class Play {
 
   /** @param {string} link */
   async enter(link) {
-    const mine = await this.ownAttempt(link);
+    const mine = await this.attempts.ofThisTab(link);
     const opened = await this.engine.call("open", { link });
-    const snapshot = mine ? await this.engine.call("resume", { save: mine.text }) : opened;
-    this.attempt = mine?.id ?? storage.newId();
-    this.show(snapshot, { entered: true });
+    if (!mine) await this.attempts.begin();
+    this.show(mine ? await this.engine.call("resume", { save: mine.text }) : opened, { entered: true });
     for (const note of opened.notes ?? []) toast(say(note));
     if (mine) toast(t("offer.resumed", { n: mine.plies }));
-    else await this.offer(snapshot);
-    storage.rememberInTab(this.attempt);
-    if (!mine) await storage.hold(this.attempt);
-  }
-
-  /** The attempt this tab was playing on this link before a reload, or asked for on the home page. @param {string} link */
-  async ownAttempt(link) {
-    const id = storage.ofThisTab();
-    if (!id) return null;
-    const mine = (await storage.attempts()).find(
-      (one) => one.id === id && one.link === link && one.plies > 0 && !one.over,
-    );
-    return mine && (await storage.hold(mine.id)) ? mine : null;
+    else await this.offer(opened);
   }
 
   /** @param {any} snapshot */
   async offer(snapshot) {
-    const slot = slotOf(snapshot);
-    const kept = (await storage.attempts()).find((one) => one.slot === slot && one.plies > 0 && !one.over);
+    const kept = await this.attempts.at(slotOf(snapshot));
     if (kept && this.now?.history.ply === snapshot.history.ply) offerAttempt(kept, () => this.resume(kept));
   }
 
-  /** @param {Attempt} kept */
+  /** @param {import("./storage.js").Attempt} kept */
   async resume(kept) {
-    const free = await storage.hold(kept.id);
-    this.attempt = free ? kept.id : storage.newId();
-    if (!free) await storage.hold(this.attempt);
-    storage.rememberInTab(this.attempt);
+    await this.attempts.take(kept);
     this.show(await this.engine.call("resume", { save: kept.text }));
   }
 
@@ -174,10 +155,8 @@ export class Play {
   /** @param {any} snapshot of a game that this tab begins */
   async begin(snapshot) {
     closeOffer();
-    this.attempt = storage.newId();
+    await this.attempts.begin();
     this.show(snapshot);
-    storage.rememberInTab(this.attempt);
-    await storage.hold(this.attempt);
   }
 
   // ---- While playing
@@ -286,7 +265,7 @@ export class Play {
     this.address(snapshot.link);
     this.title(snapshot.link);
     this.clock.set(snapshot.clock);
-    if (snapshot.save) this.keep(snapshot);
+    if (snapshot.save) this.attempts.keep(snapshot);
   }
 
   /** @param {any[]} motions */
@@ -368,16 +347,6 @@ export class Play {
       announce(`${byId("prompt-title").textContent} ${byId("prompt-note").textContent}`);
     };
     this.instead();
-  }
-
-  // ---- Keeping
-
-  /** @param {any} snapshot */
-  async keep(snapshot) {
-    const { slot, text, plies, over } = snapshot.save;
-    const { game, start, title, link } = snapshot;
-    await storage.keep({ id: this.attempt, slot, game, start, title, link, text, plies, over, updated: Date.now() });
-    if (over) await storage.persist();
   }
 
   /** The clock stands still while the page is hidden. */

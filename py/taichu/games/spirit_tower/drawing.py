@@ -37,7 +37,7 @@ def pile_shape(pile: str, mark: str, extra: list[Plain]) -> Plain:
     ]
     top = _card(pile[-1], _trim(card_top(height, height - 1) + HALF), mark)
     count = [_count(height)] if height > 1 else []
-    return shape("group", "pile", cls="piece pile", x=0, y=0, shapes=[shade, *slabs, top, *count, *extra])
+    return shape("group", "pile", cls="piece pile", x=0, y=0, shapes=[shade, *slabs, top, *extra, *count])
 
 
 def _card(phase: str, y: float, mark: str) -> Plain:

@@ -66,7 +66,11 @@ export class Board {
     this.bubble = new Bubble(this);
     listenToPointer(this);
     listenToKeys(this);
-    this.resizing = new ResizeObserver(() => this.#frame());
+    this.width = stage.clientWidth;
+    this.resizing = new ResizeObserver(([{ contentRect }]) => {
+      this.width = contentRect.width;
+      this.#frame();
+    });
     this.resizing.observe(stage);
   }
 
@@ -146,7 +150,7 @@ export class Board {
   #frame() {
     if (!this.picture) return;
     const { box, crop, label, class: kind } = this.picture.board;
-    const narrow = this.stage.clientWidth < NARROW;
+    const narrow = this.width < NARROW;
     const frame = (narrow && crop) || box;
     const want = {
       viewBox: frame.join(" "),

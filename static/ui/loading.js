@@ -27,6 +27,11 @@ export class Loading {
         button("load.home", ways.home, { kind: "quiet" }),
       ),
     );
+    this.head();
+  }
+
+  /** What stands in the prompt's place, in the language of the moment. */
+  head() {
     setText(byId("prompt-title"), t("load.title"));
     setText(byId("prompt-note"), t("load.note"));
   }

@@ -97,7 +97,7 @@ export class Play {
    */
   async wake(link, current) {
     const loading = this.engine.ready ? null : new Loading(this.game, this.dialogs);
-    this.instead = loading ? () => {} : null;
+    this.instead = loading ? () => loading.head() : null;
     const off = loading
       ? /** @type {any} */ (window).taichu.boot.onStage((/** @type {any} */ stage) => loading.show(stage))
       : () => {};

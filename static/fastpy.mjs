@@ -1,8 +1,5 @@
 // Pyodide, as PyScript takes it (`interpreter = "…/fastpy.mjs"`) and as the plain rungs of the boot ladder use it.
 // It counts what is downloaded, says what could not be, and asks nothing of any other origin.
-// @ts-expect-error npm describes the package, not this file of it
-import { loadPyodide as load, version } from "../node_modules/pyodide/pyodide.mjs";
-
 const WASM = new URL("../node_modules/pyodide/pyodide.asm.wasm", import.meta.url).href;
 const STDLIB = new URL("../node_modules/pyodide/python_stdlib.zip", import.meta.url).href;
 const TELL_EVERY_MS = 50;
@@ -10,7 +7,7 @@ const ON_PAGE = typeof document !== "undefined";
 
 // An empty package index spares a request; no package is ever loaded.
 const LOCK = {
-  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version },
+  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
   packages: {},
 };
 
@@ -43,54 +40,84 @@ async function count(response, onBytes) {
   onBytes(loaded);
 }
 
+/** Not every host knows the type that compiling in passing asks for. @param {Response} response */
+const compile = async (response) =>
+  response.headers.get("Content-Type") === "application/wasm"
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+
 /**
- * A `fetch` that reports the progress of Pyodide's two large files. Pyodide waits for ever for a file it cannot have,
- * so the failure is told here.
- * @param {typeof globalThis.fetch} fetch
+ * Fetches Pyodide's two large files, both at once and before anything else, and compiles one while it arrives. Pyodide
+ * itself would read its script first.
  * @param {(report: Report) => void} report
- * @returns {typeof globalThis.fetch}
  */
-function watched(fetch, report) {
+function download(report) {
   const awaited = new Set([WASM, STDLIB]);
-  return async (resource, options) => {
-    const url = String(resource);
-    const response = await fetch(resource, options).catch(() => Response.error());
-    if (!response.ok) {
-      report({ boot: "failed", detail: url });
-      throw new Error(`cannot load ${url}`);
-    }
+  /** @param {string} url */
+  const get = async (url) => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${response.status} ${url}`);
     const file = url.slice(url.lastIndexOf("/") + 1);
     count(response.clone(), (loaded) => report({ stage: "fetch", file, loaded })).then(
       () => {
         if (awaited.delete(url) && awaited.size === 0) report({ stage: "init" });
       },
-      () => report({ boot: "failed", detail: url }),
+      () => {},
     );
     return response;
   };
+  const files = { program: get(WASM).then(compile), archive: get(STDLIB) };
+  // Whoever starts Python awaits them; until then a failure is nobody's surprise.
+  for (const file of Object.values(files)) file.catch(() => {});
+  return files;
 }
+
+if (!ON_PAGE && self.name === "plain") addEventListener("message", ({ data }) => serve(data), { once: true });
+
+// In a worker this file is only ever loaded to start Python.
+const early = ON_PAGE ? null : download(postReport);
+// @ts-expect-error npm describes the package, not these files of it
+import("../node_modules/pyodide/pyodide.asm.mjs").catch(() => {});
+// @ts-expect-error as above
+const pyodide = import("../node_modules/pyodide/pyodide.mjs");
+
+export const { version } = await pyodide;
 
 /**
  * @param {object} options
  * @param {(report: Report) => void} report
  */
 async function start(options, report) {
-  const fetch = globalThis.fetch;
-  report({ stage: "fetch" });
-  globalThis.fetch = watched(fetch, report);
+  const { program, archive } = early ?? download(report);
+  const { loadPyodide: load } = await pyodide;
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  // Pyodide asks for its files in its own way, and is handed what is on its way already.
+  globalThis.fetch = async (resource, init) => {
+    const url = String(resource);
+    if (url === STDLIB) return archive;
+    return url === WASM ? new Response() : fetch(resource, init);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await program;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
   try {
-    const python = await load({
+    const loading = load({
       ...options,
       indexURL: new URL(".", WASM).href,
       stdLibURL: STDLIB,
       packageBaseUrl: new URL(".", WASM).href,
-      lockFileContents: LOCK,
+      lockFileContents: { ...LOCK, info: { ...LOCK.info, version } },
     });
+    // Pyodide would wait for ever for a file that it cannot have.
+    const [python] = await Promise.all([loading, program, archive]);
     python.runPython(ARCHIVE_FIRST);
     report({ stage: "import" });
     return python;
   } finally {
-    globalThis.fetch = fetch;
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
   }
 }
 
@@ -107,8 +134,6 @@ export async function loadPyodide(options) {
     throw error;
   }
 }
-
-export { version };
 
 /**
  * @param {import("pyodide").PyodideAPI} python
@@ -157,5 +182,3 @@ export async function serve(settings) {
   });
   opened.catch((error) => postReport({ boot: "failed", detail: String(error) }));
 }
-
-if (!ON_PAGE && self.name === "plain") addEventListener("message", ({ data }) => serve(data), { once: true });

@@ -76,7 +76,7 @@ def rewrite(html: str, root: Path, site: dict[str, Any], style: str, modules: li
         return match["head"] + published + match["tail"]
 
     html = REFERENCE.sub(replace, STYLES.sub(join, html))
-    preloads = [f'<link rel="modulepreload" href="{path}">' for path in [*reversed(app), *modules]]
+    preloads = [f'<link rel="modulepreload" href="{path}">' for path in [*modules, *reversed(app)]]
     data = _compact(site).decode("utf-8").replace("</", "<\\/")
     extra = [f"<style>{style}</style>", *preloads, f'<script type="application/json" id="site">{data}</script>']
     if "</head>" not in html:

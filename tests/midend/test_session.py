@@ -88,6 +88,19 @@ def test_showing_a_page_starts_no_clock_before_the_first_action_or_after_the_end
     assert session.clock.since is None
 
 
+def test_looking_at_a_record_starts_no_clock_and_playing_on_does() -> None:
+    session = tower()
+    session.load(parse_record("game spirit_tower 1\nstart x3x3.1W1MEF1A1\nmoves\nc2b2\nb1b2\n"), 1000)
+    session.show(True, 2000)
+    session.undo(3000)
+    session.redo(4000)
+    session.goto(session.history.here.attempt, 5000)
+    session.goto(session.history.at + 1, 6000)
+    assert (line(session), session.clock.read(9000), session.clock.since) == ("c2b2", 0, None)
+    play(session, "b1b2", 10_000)
+    assert session.clock.read(12_000) == 2000
+
+
 def test_every_attempt_has_its_clock_and_undoing_a_new_game_restores_the_old_one() -> None:
     session = play(tower(), "c2b2", 1000)
     session.new(table_from_text(get_game("spirit_tower"), "basic-1"), 4000)

@@ -7,10 +7,14 @@ from dataclasses import dataclass
 
 @dataclass
 class Clock:
-    """`ms` counted so far; `since` is when it was last started, None while it stands still. Times are in ms."""
+    """`ms` counted so far; `since` is when it was last started, None while it stands still. Times are in ms.
+
+    `begun`: somebody plays; the clock of a game that is only looked at has not begun, and nothing else starts it.
+    """
 
     ms: int = 0
     since: int | None = None
+    begun: bool = False
 
     def start(self, now: int) -> None:
         """Run on from `now`, if it stood still."""

@@ -114,8 +114,7 @@ class Session:
     def act(self, action: Any, now: int | None) -> None:
         """Play an action; raises Illegal."""
         self.history.act(action)
-        if now is not None and self.shown:
-            self.clock.start(now)
+        self.clock.begun = True
         self._moved(self.history.here, now)
 
     def undo(self, now: int | None) -> None:
@@ -178,7 +177,7 @@ class Session:
         attempt = self.history.here.attempt
         offset = len(self.history.nodes)
         self.history.graft(saved.history)
-        self.clocks.update({number + offset: Clock(ms) for number, ms in saved.ms.items()})
+        self.clocks.update({number + offset: Clock(ms, begun=True) for number, ms in saved.ms.items()})
         self.counts.update({number + offset: count for number, count in saved.counts.items()})
         self.checkpoints.update({number + offset: name for number, name in saved.checkpoints.items()})
         self._moved(None, now, attempt)
@@ -210,22 +209,26 @@ class Session:
     def show(self, shown: bool, now: int) -> None:
         """The page is shown or hidden: the clock pauses while nobody can see the board."""
         self.shown = shown
-        if shown and self.history.here.ply and self.outcome() is None:
-            self.clock.start(now)
-        elif not shown:
+        if not shown:
             self.clock.stop(now)
+        elif self._is_played():
+            self.clock.start(now)
 
     def _moved(self, deed: Node | None, now: int | None, left: int | None = None) -> None:
-        """After every change of place: nothing is picked up, and only the clock of a game going on runs."""
+        """After every change of place: nothing is picked up, and only the clock of a game that is being played runs."""
         self.ui = self.table.game.ui
         if now is not None:
             if left is not None and left != self.history.here.attempt and left in self.clocks:
                 self.clocks[left].stop(now)
             if self.outcome() is not None:
                 self.clock.stop(now)
-            elif self.history.here.ply and self.shown:
+            elif self.shown and self._is_played():
                 self.clock.start(now)
         self._changed(deed)
+
+    def _is_played(self) -> bool:
+        """Whether the present game is one of the visitor's own, on its way and not over."""
+        return self.clock.begun and self.history.here.ply > 0 and self.outcome() is None
 
     def _changed(self, deed: Node | None) -> None:
         self.deed = deed

@@ -30,28 +30,29 @@ const play = new Play(engine, {
   share: () => share(play),
   fresh: () => fresh(play),
   rules: () => rules(play),
+  open: () => openText(play),
   home: () => {
     location.hash = "";
   },
 });
 const home = new Home();
 
-/** @type {string | null} the fragment that is shown */
-let shown = null;
+let routed = false;
 
 /** Shows what the address names. Nothing played is lost: every action has been kept. */
 async function route() {
   const fragment = location.hash;
-  if (fragment === shown) return;
-  const left = play.now !== null && play.now.history.ply > 0;
-  shown = fragment;
   const page = fragment.length > 1 ? "play" : "home";
+  if (routed && page === "play" && page === root.dataset.page && fragment === play.fragment) return;
+  const left = play.now !== null && play.now.history.ply > 0 && !play.isShared(play.now);
+  const focus = routed && root.dataset.page === "home";
+  routed = true;
   root.dataset.page = page;
   for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
   if (page === "home") return home.show();
   if (left) toast(t("toast.kept"));
   if (embedded) await seen(byId("stage"));
-  return play.open(fragment);
+  return play.open(fragment, { focus });
 }
 
 /** Resolves when an element comes into view: a frame far down a page starts no Python. @param {Element} element */

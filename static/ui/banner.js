@@ -1,9 +1,9 @@
 /** What stands in the panel when a game is over or at a halt: what happened and what to do next. */
 
 import { button, byId, el } from "./dom.js";
-import { say } from "./i18n.js";
+import { own, say } from "./i18n.js";
 
-/** @typedef {{tone: "won" | "lost" | "paused", title: any, note: any, offers: string[]}} Offer */
+/** @typedef {{tone: "won" | "lost" | "over" | "paused", title: any, note: any, offers: string[]}} Offer */
 
 /** @type {Record<string, string>} */
 const ICONS = { undo: "ui-undo", restart: "ui-restart", new: "ui-new", share: "ui-share" };
@@ -11,10 +11,11 @@ const ICONS = { undo: "ui-undo", restart: "ui-restart", new: "ui-new", share: "u
 /**
  * @param {Offer | null} banner
  * @param {(tool: any) => void} use
+ * @param {{game?: string, facts?: string}} [more] `facts`: what the game has taken, in words
  */
-export function drawBanner(banner, use) {
+export function drawBanner(banner, use, { game = "", facts = "" } = {}) {
   const place = byId("banner");
-  const shown = banner ? `${banner.tone} ${say(banner.title)}` : "";
+  const shown = banner ? `${banner.tone} ${say(banner.title)} ${facts}` : "";
   document.documentElement.dataset.tone = banner?.tone ?? "";
   if (place.dataset.shown === shown) return;
   const before = place.dataset.tone;
@@ -27,7 +28,7 @@ export function drawBanner(banner, use) {
   }
   const won = banner.tone === "won";
   const buttons = banner.offers.map((offer, index) =>
-    button(`tool.${offer}`, () => use(offer), {
+    button(own(game, `tool.${offer}`), () => use(offer), {
       kind: index === 0 ? "primary" : "outlined",
       icon: ICONS[offer],
     }),
@@ -40,7 +41,13 @@ export function drawBanner(banner, use) {
           attrs: { "aria-hidden": "true" },
         })
       : "",
-    el("div", { class: "say" }, el("h2", { text: say(banner.title) }), el("p", { text: say(banner.note) })),
+    el(
+      "div",
+      { class: "say" },
+      el("h2", { text: say(banner.title) }),
+      el("p", { text: say(banner.note) }),
+      facts && el("p", { class: "facts", text: facts }),
+    ),
     el("div", { class: "buttons" }, ...buttons),
   );
 }

@@ -12,13 +12,20 @@ export class History {
     this.root = byId("history");
     this.list = el("ol", { class: "moves" });
     this.head = el("div", { class: "label" }, el("span"), el("span", { t: "history.goto" }));
-    this.root.replaceChildren(this.head, this.list);
+    this.legend = el("p", { class: "legend" });
+    this.root.replaceChildren(this.head, this.list, this.legend);
   }
 
-  /** @param {Line} line */
-  draw({ moves, ply }) {
+  /**
+   * @param {Line} line
+   * @param {number} undos how often a move was taken back
+   * @param {string} legend how to read the moves
+   */
+  draw({ moves, ply }, undos, legend) {
     this.root.hidden = moves.length === 0;
-    setText(this.head.children[0], t("history.count", { n: ply }));
+    const counts = [t("history.count", { n: ply }), ...(undos > 0 ? [t("history.undos", { n: undos })] : [])];
+    setText(this.head.children[0], counts.join(" · "));
+    setText(this.legend, legend);
     while (this.list.children.length > moves.length) this.list.lastElementChild?.remove();
     moves.forEach(({ node, text }, index) => {
       const item = this.list.children[index] ?? this.list.appendChild(this.#newMove());

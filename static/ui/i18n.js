@@ -42,6 +42,13 @@ export function onLanguage(listener) {
   return () => listeners.delete(listener);
 }
 
+/**
+ * The key of a game's own words for something, where it has any.
+ * @param {string} game
+ * @param {string} key
+ */
+export const own = (game, key) => (has(`${game}.${key}`) ? `${game}.${key}` : key);
+
 /** @param {string} lang @param {{keep?: boolean}} [options] */
 export async function setLanguage(lang, { keep = false } = {}) {
   catalogues[lang] ??= await load(lang);

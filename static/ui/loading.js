@@ -57,6 +57,18 @@ export class Loading {
 }
 
 /**
+ * What leads on where there is nothing to show.
+ * @param {{home: () => void, open: () => void}} ways
+ */
+export const noSuch = ({ home, open }) =>
+  el(
+    "div",
+    { class: "buttons" },
+    button("fail.home", home, { kind: "primary" }),
+    button("home.open", open, { icon: "ui-open" }),
+  );
+
+/**
  * The sentence that names what could not be loaded, and a way on.
  * @param {{code?: string, asset?: string | null}} failure
  * @param {() => void} retry

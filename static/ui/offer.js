@@ -1,27 +1,29 @@
-/** "You were here before": the saved attempt is offered, never imposed. */
+/** One line over the choices: a saved attempt is offered, never imposed; a game that somebody shared is called so. */
 
-import { button, byId, el } from "./dom.js";
-import { t } from "./i18n.js";
+import { button, byId, el, setText } from "./dom.js";
+import { onLanguage } from "./i18n.js";
+
+/** @type {() => string} */
+let told = () => "";
 
 /**
- * @param {import("./storage.js").Attempt} attempt
- * @param {() => void} take
+ * @param {() => string} words in the language of the moment
+ * @param {{key: string, act?: () => void}[]} ways the first of them is the one that is meant
  */
-export function offerAttempt(attempt, take) {
+export function showOffer(words, ways) {
   const place = byId("offer");
-  const close = () => closeOffer();
-  place.replaceChildren(
-    el("p", { text: t("offer.text", { n: attempt.plies }) }),
+  told = words;
+  const buttons = ways.map(({ key, act }, index) =>
     button(
-      "offer.take",
+      key,
       () => {
-        close();
-        take();
+        closeOffer();
+        act?.();
       },
-      { kind: "outlined" },
+      { kind: index === 0 ? "outlined" : "quiet" },
     ),
-    button("offer.leave", close, { kind: "quiet" }),
   );
+  place.replaceChildren(el("p", { text: words() }), ...buttons);
   place.hidden = false;
 }
 
@@ -31,3 +33,8 @@ export function closeOffer() {
   place.hidden = true;
   place.replaceChildren();
 }
+
+onLanguage(() => {
+  const line = byId("offer").firstElementChild;
+  if (line) setText(line, told());
+});

@@ -13,6 +13,8 @@
  * @property {Message} [why]
  * @property {Message} [about]
  *
+ * @typedef {{section: HTMLElement, options: Map<string, HTMLElement>, figure?: import("./figure.js").Figure}} Shown
+ *
  * @typedef {object} Section
  * @property {"choices" | "figure"} kind
  * @property {string} key
@@ -22,11 +24,14 @@
  * @property {Option[]} [options]
  * @property {string} [ref]
  * @property {[number, number, number, number]} [box]
+ * @property {import("../board/types.js").Shape[]} [shapes]
+ * @property {string} [icon]
+ * @property {string} [note_icon]
  * @property {Message} [alt]
  */
 
-import { svgElement } from "../board/patch.js";
 import { byId, el, icon, setText } from "./dom.js";
+import { dressCaption, dressFigure, newCaption, newFigure } from "./figure.js";
 import { say } from "./i18n.js";
 
 const SYMBOL_NAME = /^[\w-]+$/;
@@ -36,7 +41,7 @@ export class Panel {
   constructor(choose) {
     this.choose = choose;
     this.root = byId("sections");
-    /** @type {Map<string, {section: HTMLElement, options: Map<string, HTMLElement>, kind: string}>} */
+    /** @type {Map<string, Shown>} */
     this.shown = new Map();
   }
 
@@ -45,7 +50,10 @@ export class Panel {
    * @param {Section[]} sections
    */
   draw(prompt, sections) {
-    setText(byId("prompt-title"), say(prompt.title));
+    const title = say(prompt.title);
+    // What is asked now is read from the top.
+    if (byId("prompt-title").textContent !== title) byId("panel").scrollTop = 0;
+    setText(byId("prompt-title"), title);
     setText(byId("prompt-note"), prompt.note ? say(prompt.note) : "");
     const wanted = new Set(sections.map(({ key }) => key));
     for (const [key, { section }] of this.shown) {
@@ -61,46 +69,38 @@ export class Panel {
     }
   }
 
+  /** Gives the focus to the first option that can be chosen. */
+  focus() {
+    const option = this.root.querySelector(".option:not([aria-disabled='true'])");
+    if (option instanceof HTMLElement) option.focus(/** @type {FocusOptions} */ ({ focusVisible: true }));
+  }
+
   clear() {
     this.shown.clear();
     this.root.replaceChildren();
   }
 
-  /** @param {Section} section */
+  /** @param {Section} section @returns {Shown} */
   #frame(section) {
     let shown = this.shown.get(section.key);
     if (!shown) {
-      const label = el("span", { attrs: { id: `label-${section.key}` } });
-      const head = el("div", { class: "label" }, label, el("span"));
-      shown = {
-        section: el("section", { class: `section ${section.kind}` }, head),
-        options: new Map(),
-        kind: section.kind,
-      };
+      const caption = newCaption(section);
+      shown = { section: el("section", { class: `section ${section.kind}` }, caption), options: new Map() };
       this.shown.set(section.key, shown);
     }
-    const [head] = shown.section.children;
-    setText(head.children[0], say(section.label));
-    setText(head.children[1], section.note ? say(section.note) : "");
+    dressCaption(/** @type {HTMLElement} */ (shown.section.firstElementChild), section);
     return shown;
   }
 
   /** @param {Section} section */
   #figure(section) {
-    const { section: node } = this.#frame(section);
-    if (node.children.length === 1 && SYMBOL_NAME.test(section.ref ?? "")) {
-      const [x, y, width, height] = section.box ?? [0, 0, 100, 100];
-      const svg = svgElement("svg");
-      const use = svgElement("use");
-      svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-      svg.setAttribute("role", "img");
-      use.setAttribute("href", `#${section.ref}`);
-      for (const [name, value] of Object.entries({ x, y, width, height })) use.setAttribute(name, String(value));
-      svg.append(use);
-      node.append(svg);
+    const shown = this.#frame(section);
+    if (!shown.figure) {
+      shown.figure = newFigure(section);
+      shown.section.append(shown.figure.svg);
     }
-    node.children[1]?.setAttribute("aria-label", section.alt ? say(section.alt) : "");
-    return node;
+    dressFigure(shown.figure, section);
+    return shown.section;
   }
 
   /** @param {Section} section */

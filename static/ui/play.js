@@ -9,78 +9,99 @@ import { announce } from "./announce.js";
 import { Attempts } from "./attempts.js";
 import { drawBanner } from "./banner.js";
 import { Clock } from "./clock.js";
+import { onDialog } from "./dialogs/dialog.js";
 import { byId, setText } from "./dom.js";
 import { EngineError } from "./engine.js";
+import { Explain } from "./explain.js";
+import { addsNothing, facts, hereOf, slotOf } from "./facts.js";
+import { keepFocus } from "./focus.js";
+import { drawHeading } from "./heading.js";
 import { History } from "./history.js";
-import { onLanguage, say, t } from "./i18n.js";
-import { fullAddress, gameOf, startLink, startOf } from "./link.js";
-import { failure, Loading } from "./loading.js";
-import { closeOffer, offerAttempt } from "./offer.js";
+import { has, onLanguage, say, t } from "./i18n.js";
+import { gameOf, startOf } from "./link.js";
+import { failure, Loading, noSuch } from "./loading.js";
+import { closeOffer, showOffer } from "./offer.js";
 import { Panel } from "./panel.js";
-import { prefer, prefs } from "./prefs.js";
 import { dress, gameFiles, reader } from "./site.js";
-import { hideToast, toast } from "./toast.js";
+import { freshLink, isBare } from "./starts.js";
+import { hideToast, tellNotes, toast } from "./toast.js";
 import { Toolbar } from "./toolbar.js";
 
 export class Play {
   /**
    * @param {import("./engine.js").Engine} engine
-   * @param {{share: () => void, fresh: () => void, rules: () => void, home: () => void}} dialogs
+   * @param {{share: () => void, fresh: () => void, rules: () => void, open: () => void,
+   *   home: () => void}} dialogs
    */
   constructor(engine, dialogs) {
     this.engine = engine;
     this.dialogs = dialogs;
     this.game = "";
+    /** The fragment of the address that is shown. */
+    this.fragment = "";
     /** @type {any} the game's preview module */
     this.drawing = null;
     /** @type {any} the last snapshot */
     this.now = null;
+    /** @type {any} the name of the start that is drawn before the rules are there */
+    this.named = null;
+    /** @type {any} the history of a game that somebody shared */
+    this.shared = null;
     this.attempts = new Attempts();
     this.opening = 0;
-    this.explaining = false;
     this.stage = byId("stage");
     this.board = new Board(this.stage, { say, send: (input) => this.input(input) });
     this.panel = new Panel((id) => this.input({ kind: "choose", id }));
     this.history = new History((node) => this.run("goto", { node }));
     this.toolbar = new Toolbar((tool) => this.use(tool));
     this.clock = new Clock();
+    this.explain = new Explain(this);
     /** @type {(() => void) | null} draws anew what stands instead of a game */
     this.instead = null;
     onLanguage(() => this.retell());
+    onDialog(() => this.pause());
     document.addEventListener("visibilitychange", () => this.pause());
+    keepFocus([byId("panel"), byId("toast")], (keyboard) => this.focus(keyboard));
   }
 
   /**
    * Opens what a fragment names: the picture at once, the game when Python is there.
    * @param {string} fragment
+   * @param {{focus?: boolean}} [options] `focus`: the board gets it, as soon as it is there
    */
-  async open(fragment) {
+  async open(fragment, { focus = false } = {}) {
     this.opening += 1;
     const turn = this.opening;
     const current = () => turn === this.opening;
     closeOffer();
+    this.fragment = fragment;
     this.game = gameOf(fragment);
     this.now = null;
+    this.named = null;
+    this.shared = null;
+    this.bar(false);
     this.board.enabled = false;
     this.toolbar.draw({});
     drawBanner(null, () => {});
     this.panel.clear();
-    this.history.draw({ moves: [], ply: 0 });
+    this.history.draw({ moves: [], ply: 0 }, 0, "");
     if (!gameFiles(this.game)) return this.fail(new EngineError({ code: "game" }));
     this.drawing = await dress(this.game);
     if (!current()) return undefined;
     const link = await this.complete(fragment);
     await this.preview(link);
     if (!current()) return undefined;
-    this.title(link);
+    this.title();
+    if (focus) this.focus(false);
     return this.wake(link, current);
   }
 
-  /** A bare `#game` becomes a numbered puzzle. @param {string} fragment */
+  /** A bare `#game` becomes a numbered start, where the game offers any. @param {string} fragment */
   async complete(fragment) {
-    if (!/^#[a-z_]+\/?$/.test(fragment) || !this.drawing?.presets) return fragment;
+    if (!isBare(fragment) || !this.drawing?.presets) return fragment;
     const link = await freshLink(this.game, this.drawing);
     history.replaceState(null, "", link);
+    this.fragment = link;
     return link;
   }
 
@@ -88,7 +109,9 @@ export class Play {
   async preview(link) {
     const start = await startOf(link);
     const picture = start && (await this.drawing?.preview(start, reader(this.game)).catch(() => null));
-    if (picture && !this.now) this.board.draw(picture);
+    if (!picture || this.now) return;
+    this.board.draw(picture);
+    this.named = this.drawing.title?.(start) ?? null;
   }
 
   /**
@@ -116,18 +139,31 @@ export class Play {
   /** @param {string} link */
   async enter(link) {
     const mine = await this.attempts.ofThisTab(link);
-    const opened = await this.engine.call("open", { link });
+    const opened = await this.engine.call("open", isBare(link) ? { game: this.game } : { link });
     if (!mine) await this.attempts.begin();
+    if (/\/r\./.test(link) && opened.history.moves.length > 0) this.shared = opened.history;
     this.show(mine ? await this.engine.call("resume", { save: mine.text }) : opened, { entered: true });
-    for (const note of opened.notes ?? []) toast(say(note));
+    tellNotes(opened.notes);
     if (mine) toast(t("offer.resumed", { n: mine.plies }));
     else await this.offer(opened);
   }
 
   /** @param {any} snapshot */
   async offer(snapshot) {
+    if (this.isShared(snapshot)) {
+      const n = snapshot.history.moves.length;
+      showOffer(() => t("offer.shared", { n }), [{ key: "offer.try", act: () => this.run("restart") }]);
+      return;
+    }
     const kept = await this.attempts.at(slotOf(snapshot));
-    if (kept && this.now?.history.ply === snapshot.history.ply) offerAttempt(kept, () => this.resume(kept));
+    if (!kept || this.now?.history.ply !== snapshot.history.ply) return;
+    const ways = [{ key: "offer.take", act: () => this.resume(kept) }, { key: "offer.leave" }];
+    showOffer(() => t("offer.text", { n: kept.plies }), ways);
+  }
+
+  /** Whether a snapshot shows a shared game to which this visitor has added nothing. @param {any} snapshot */
+  isShared(snapshot) {
+    return addsNothing(snapshot.history, this.shared);
   }
 
   /** @param {import("./storage.js").Attempt} kept */
@@ -142,7 +178,7 @@ export class Play {
     this.game = snapshot.game;
     this.drawing = await dress(this.game);
     await this.begin(snapshot);
-    for (const note of snapshot.notes ?? []) toast(say(note));
+    tellNotes(snapshot.notes);
   }
 
   /** A new puzzle instead of this one; undo leads back. @param {string} start */
@@ -155,6 +191,7 @@ export class Play {
   /** @param {any} snapshot of a game that this tab begins */
   async begin(snapshot) {
     closeOffer();
+    this.shared = null;
     await this.attempts.begin();
     this.show(snapshot);
   }
@@ -165,8 +202,9 @@ export class Play {
   async input(input) {
     if (!this.now) return;
     hideToast();
-    if (this.explaining && input.kind === "tap" && input.at) {
-      await this.explain(input.at);
+    if (input.kind === "choose") this.board.bubble.close();
+    if (this.explain.takes(input)) {
+      await this.explain.say(input.at ?? "");
       return;
     }
     const snapshot = await this.ask("input", input);
@@ -184,13 +222,6 @@ export class Play {
     if (input.at && this.board.cells.has(input.at)) this.board.explain(input.at, refusal);
     if (input.at) announce(words);
     else toast(words);
-  }
-
-  /** @param {string} at */
-  async explain(at) {
-    const { message } = await this.engine.call("why", { at });
-    this.board.explain(at, message ?? { key: "why.nothing" });
-    announce(say(message ?? { key: "why.nothing" }));
   }
 
   /**
@@ -224,7 +255,7 @@ export class Play {
 
   /** @param {string} tool */
   async use(tool) {
-    closeOffer();
+    if (tool === "restart" || !this.now || !this.isShared(this.now)) closeOffer();
     switch (tool) {
       case "undo":
       case "redo":
@@ -234,9 +265,10 @@ export class Play {
         if (await this.run("restart")) toast(t("toast.restart"), { key: "tool.undo", act: () => this.run("undo") });
         break;
       case "why":
-        this.explaining = !this.explaining;
-        this.toolbar.press("why", this.explaining);
-        if (this.explaining) toast(t("why.mode"));
+        this.explain.toggle();
+        break;
+      case "panel":
+        this.panel.focus();
         break;
       case "new":
         this.dialogs.fresh();
@@ -259,29 +291,33 @@ export class Play {
     this.now = snapshot;
     this.instead = null;
     byId("instead").replaceChildren();
+    this.bar(false);
     this.draw(motions);
     this.speak(snapshot, first);
+    this.title();
+    this.clock.set(snapshot.clock);
+    if (this.isShared(snapshot)) return;
     if (snapshot.history.ply > 0 && !entered) closeOffer();
     this.address(snapshot.link);
-    this.title(snapshot.link);
-    this.clock.set(snapshot.clock);
     if (snapshot.save) this.attempts.keep(snapshot);
   }
 
   /** @param {any[]} motions */
   draw(motions) {
-    const { scene, history: line, game } = this.now;
+    const { scene, history: line, game, counts } = this.now;
+    const why = scene.banner === null || scene.banner.tone === "paused";
     this.game = game;
+    if (!why) this.explain.set(false);
     this.board.enabled = true;
     this.board.shortcuts = scene.keys ?? [];
     this.board.draw(scene, motions);
     this.panel.draw(scene.prompt, scene.panel ?? []);
-    drawBanner(scene.banner, (tool) => this.use(tool));
-    this.history.draw(line);
+    drawBanner(scene.banner, (tool) => this.use(tool), { game, facts: facts(this.now, !this.isShared(this.now)) });
+    this.history.draw(line, counts.undos, has(`${game}.moves.legend`) ? t(`${game}.moves.legend`) : "");
     this.toolbar.draw({
       undo: line.undo,
       redo: line.redo,
-      why: scene.banner === null || scene.banner.tone === "paused",
+      why,
       new: Boolean(this.drawing?.presets),
       restart: line.ply > 0,
       share: true,
@@ -306,24 +342,29 @@ export class Play {
     const opened = /\/[pr]\./.test(location.hash) && this.now.history.ply === 0;
     if (same || opened || gameOf(location.hash) === "") history.replaceState(null, "", link);
     else history.pushState(null, "", link);
+    this.fragment = link;
   }
 
-  /** @param {string} link */
-  title(link) {
-    const start = this.now?.start ?? link.match(/\/s\.(.+?)(?:\.[\w-]{2})?$/)?.[1] ?? "";
-    byId("title-han").dataset.t = `${this.game}.title.han`;
-    byId("title-latin").dataset.t = `${this.game}.title.latin`;
-    setText(byId("title-han"), t(`${this.game}.title.han`));
-    setText(byId("title-latin"), t(`${this.game}.title.latin`));
-    setText(byId("start"), start);
-    byId("full").href = fullAddress(link);
-    document.title = `${t(`${this.game}.title`)} ${start} · ${t("site.name")}`;
+  title() {
+    drawHeading(this.game, this.now?.title ?? this.named, this.now?.start ?? "");
+  }
+
+  /** Gives the focus to the board. @param {boolean} keyboard whether it is to be seen */
+  focus(keyboard) {
+    const cell = this.board.cells.get(this.board.cursor ?? "");
+    cell?.el.focus(/** @type {FocusOptions} */ ({ preventScroll: true, focusVisible: keyboard }));
+  }
+
+  /** @param {boolean} barred whether the board is no more than a picture, or not even that */
+  bar(barred) {
+    this.stage.inert = barred;
+    this.stage.hidden = barred && !this.named;
   }
 
   retell() {
     if (!this.game) return;
     this.board.retell();
-    this.title(location.hash);
+    this.title();
     if (this.now) this.draw([]);
     else this.instead?.();
   }
@@ -334,13 +375,13 @@ export class Play {
    */
   fail(error, link) {
     this.board.enabled = false;
+    this.bar(error instanceof EngineError);
     this.instead = () => {
       const place = byId("instead");
       if (error instanceof EngineError) {
         setText(byId("prompt-title"), t(`fail.${error.code === "game" ? "game" : "link"}`));
         setText(byId("prompt-note"), error.words ? say(error.words) : "");
-        this.toolbar.draw({ new: Boolean(this.drawing?.presets) && this.engine.ready });
-        place.replaceChildren();
+        place.replaceChildren(noSuch(this.dialogs));
       } else {
         place.replaceChildren(failure(error, () => (link ? this.open(link) : location.reload())));
       }
@@ -349,37 +390,11 @@ export class Play {
     this.instead();
   }
 
-  /** The clock stands still while the page is hidden. */
+  /** The clock stands still while the page is hidden, or the board under a dialog. */
   async pause() {
     if (!this.now) return;
-    const { clock } = await this.engine.call("clock", { run: !document.hidden });
+    const run = !document.hidden && !document.querySelector("dialog[open]");
+    const { clock } = await this.engine.call("clock", { run });
     this.clock.set(clock);
   }
-}
-
-/** Which position of which puzzle a snapshot shows. @param {any} snapshot */
-const hereOf = (snapshot) =>
-  snapshot && `${snapshot.start} ${snapshot.history.ply} ${snapshot.history.moves[snapshot.history.ply - 1]?.node}`;
-
-/** @param {any} snapshot */
-const slotOf = (snapshot) => snapshot.save?.slot ?? `${snapshot.game}/${snapshot.start}`;
-
-/**
- * The link of a numbered puzzle: the very first is the easiest, later ones are drawn by lot.
- * @param {string} game
- * @param {any} drawing
- */
-export async function freshLink(game, drawing) {
-  const all = await drawing.presets(reader(game));
-  const last = prefs.preset?.[game];
-  const preset = all.find((/** @type {any} */ one) => one.id === last)?.id ?? all[0].id;
-  const number = last ? anyNumber(drawing.numbers) : drawing.numbers.least;
-  prefer({ preset: { ...prefs.preset, [game]: preset } });
-  return startLink(game, drawing.start(preset, number));
-}
-
-/** @param {{least: number, most: number}} numbers */
-export function anyNumber({ least, most }) {
-  const span = Math.min(most, 9999) - least + 1;
-  return least + (crypto.getRandomValues(new Uint32Array(1))[0] % span);
 }

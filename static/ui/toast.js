@@ -40,3 +40,11 @@ export function hideToast() {
   place.hidden = true;
   place.replaceChildren();
 }
+
+/** Says what is to be said about something that was opened. @param {import("../board/types.js").Message[]} [notes] */
+export function tellNotes(notes = []) {
+  for (const { key, args } of notes) {
+    // The reason's code, which the command line puts in the sentence, is nothing for a reader here.
+    toast(t(key === "error.record.broken" ? "note.record.broken" : key, args));
+  }
+}

@@ -43,8 +43,10 @@ def tables(game: str) -> list[Table]:
 @pytest.mark.parametrize("game", ALL)
 def test_starts_are_drawn_as_python_draws_them(root: Path, game: str) -> None:
     starts = tables(game)
-    pictures = drawn(root, game, [table.start for table in starts])["pictures"]
-    assert pictures == [viewed(game, table.first_state()) for table in starts]
+    exports = drawn(root, game, [table.start for table in starts])
+    assert exports["pictures"] == [viewed(game, table.first_state()) for table in starts]
+    if "titles" in exports:
+        assert exports["titles"] == [table.title.plain() for table in starts]
 
 
 @pytest.mark.parametrize("game", ALL)
@@ -75,6 +77,7 @@ SPIRIT_TOWER_STARTS = [
 
 
 def test_layouts_positions_and_piles_are_drawn_as_python_draws_them(root: Path) -> None:
-    states = [table_from_text(get_game("spirit_tower"), text).first_state() for text in SPIRIT_TOWER_STARTS]
-    pictures = drawn(root, "spirit_tower", SPIRIT_TOWER_STARTS)["pictures"]
-    assert pictures == [viewed("spirit_tower", state) for state in states]
+    starts = [table_from_text(get_game("spirit_tower"), text) for text in SPIRIT_TOWER_STARTS]
+    exports = drawn(root, "spirit_tower", SPIRIT_TOWER_STARTS)
+    assert exports["pictures"] == [viewed("spirit_tower", start.first_state()) for start in starts]
+    assert exports["titles"] == [start.title.plain() for start in starts]

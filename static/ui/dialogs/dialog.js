@@ -2,6 +2,12 @@
 
 import { el, icon } from "../dom.js";
 
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** @param {() => void} listener called when a dialog has opened or closed */
+export const onDialog = (listener) => listeners.add(listener);
+
 /**
  * @param {string} title key
  * @param {(Node | false | null)[]} content
@@ -24,9 +30,16 @@ export function dialog(title, content, { wide = false } = {}) {
   node.addEventListener("click", (event) => {
     if (event.target === node) node.close();
   });
-  node.addEventListener("close", () => node.remove());
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  node.addEventListener("close", () => {
+    node.remove();
+    changed();
+  });
   document.body.append(node);
   node.showModal();
+  changed();
   return node;
 }
 

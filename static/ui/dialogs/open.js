@@ -58,7 +58,7 @@ async function openAny(play, text) {
   const known = gameFiles(game) ? game : gameOf(location.hash);
   if (known) await play.engine.prepare(known);
   else await play.engine.start();
-  document.documentElement.dataset.page = "play";
   await play.import(text);
+  document.documentElement.dataset.page = "play";
   return true;
 }

@@ -1,8 +1,8 @@
 /** The rules in short: what the game's catalogue says, beside the figures the game shows. */
 
-import { svgElement } from "../../board/patch.js";
 import { el } from "../dom.js";
-import { has, say } from "../i18n.js";
+import { dressCaption, dressFigure, newCaption, newFigure } from "../figure.js";
+import { has } from "../i18n.js";
 import { dialog } from "./dialog.js";
 
 /** @param {import("../play.js").Play} play */
@@ -17,22 +17,11 @@ export function rules(play) {
   dialog("rules.title", [el("div", { class: "rules" }, ...figures, ...parts)], { wide: true });
 }
 
-/** @param {any} section */
-function figure({ ref, box, alt, label, note }) {
-  const [x, y, width, height] = box;
-  const svg = svgElement("svg");
-  const use = svgElement("use");
-  svg.setAttribute("viewBox", box.join(" "));
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", say(alt));
-  use.setAttribute("href", `#${ref}`);
-  for (const [name, value] of Object.entries({ x, y, width, height })) use.setAttribute(name, String(value));
-  svg.append(use);
-  const head = el(
-    "div",
-    { class: "label" },
-    el("span", { text: say(label) }),
-    el("span", { text: note ? say(note) : "" }),
-  );
-  return el("figure", { class: "figure" }, head, svg);
+/** @param {import("../panel.js").Section} section */
+function figure(section) {
+  const drawn = newFigure(section);
+  const caption = newCaption({ ...section, key: `rules-${section.key}` });
+  dressFigure(drawn, section);
+  dressCaption(caption, section);
+  return el("figure", { class: "figure" }, caption, drawn.svg);
 }

@@ -24,7 +24,7 @@ export async function share(play) {
   const draw = () => {
     field.value = fullAddress(link);
     setText(length, t("share.length", { n: field.value.length }));
-    setText(code, snippet(link, wish, `${t(`${play.game}.title`)} ${play.now.start}`));
+    setText(code, snippet(link, wish, t("home.last", { title: t(`${play.game}.title`), start: say(play.now.title) })));
   };
   const choose = async (/** @type {string} */ kind) => {
     if (kind === "file") return save(play);
@@ -35,7 +35,7 @@ export async function share(play) {
     return draw();
   };
   const kinds = [
-    { value: "s", t: "share.puzzle" },
+    { value: "s", t: "share.start" },
     ...(started
       ? [
           { value: "p", t: "share.position" },

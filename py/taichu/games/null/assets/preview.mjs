@@ -20,6 +20,9 @@ export async function presets() {
 /** @param {keyof typeof PRESETS} preset */
 export const start = (preset) => PRESETS[preset];
 
+/** @param {string} text of a start */
+export const title = (text) => ({ key: "null.start", args: { n: Number.parseInt(text, 10) } });
+
 /**
  * The scene's picture of a start text, or null where it is none.
  * @param {string} text

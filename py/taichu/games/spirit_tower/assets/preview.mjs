@@ -13,6 +13,9 @@ const CARD = 84;
 const HALF = CARD / 2;
 const COPIES = 4;
 
+/** A numbered deal, with its formation and number. */
+const NUMBERED = /^([a-z_]+)-([1-9]\d{0,9})(?:\.[WFEMA0]+)?$/;
+
 /** The start whose picture stands for the game on the home page. */
 export const cover = "windmill-617";
 
@@ -41,12 +44,23 @@ export async function presets(read) {
 export const start = (preset, number) => `${preset}-${number}`;
 
 /**
+ * The name of a start, as the rules' own `title` gives it.
+ * @param {string} text
+ */
+export function title(text) {
+  const named = text.match(NUMBERED);
+  if (!named) return { key: "spirit_tower.title.own" };
+  const formation = { key: `spirit_tower.formation.${named[1]}` };
+  return { key: "spirit_tower.title.deal", args: { formation, deal: Number(named[2]) } };
+}
+
+/**
  * The scene's picture of a start text, or null where it is none.
  * @param {string} text a numbered deal, an own layout, or a state text
  * @param {(name: string) => Promise<any>} read
  */
 export async function preview(text, read) {
-  const named = text.match(/^([a-z_]+)-([1-9]\d{0,9})(?:\.[WFEMA0]+)?$/);
+  const named = text.match(NUMBERED);
   if (named) {
     const { formations } = await read("data/formations.json");
     const formation = formations.find((/** @type {any} */ one) => one.id === named[1]);
@@ -126,7 +140,7 @@ function picture(width, height, cells, mark = "-") {
     game: "spirit_tower",
     board: {
       box: [-40, -40, across + 48, down + 48],
-      crop: [-6, -12, across + 14, down + 20],
+      crop: [-28, -32, across + 34, down + 40],
       label: { key: "spirit_tower.board", args: { w: width, h: height } },
       rows: height,
       cols: width,
@@ -139,14 +153,14 @@ function picture(width, height, cells, mark = "-") {
         key: `col-${letter}`,
         class: "coord",
         x: 56 + PITCH * i,
-        y: -14,
+        y: -12,
         text: letter,
       })),
       ...Array.from({ length: height }, (_, i) => ({
         kind: "text",
         key: `row-${i + 1}`,
         class: "coord",
-        x: -20,
+        x: -14,
         y: 61 + PITCH * i,
         text: String(i + 1),
       })),

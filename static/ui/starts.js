@@ -1,0 +1,28 @@
+/** Which start of a game comes next, as its preview module offers them (docs/protocol.md, "Links and previews"). */
+
+import { startLink } from "./link.js";
+import { prefer, prefs } from "./prefs.js";
+import { reader } from "./site.js";
+
+/** Whether a fragment names a game and nothing else. @param {string} fragment */
+export const isBare = (fragment) => /^#[a-z_]+\/?$/.test(fragment);
+
+/**
+ * The link of a numbered start: the very first is the easiest, later ones are drawn by lot.
+ * @param {string} game
+ * @param {any} drawing
+ */
+export async function freshLink(game, drawing) {
+  const all = await drawing.presets(reader(game));
+  const last = prefs.preset?.[game];
+  const preset = all.find((/** @type {any} */ one) => one.id === last)?.id ?? all[0].id;
+  const number = last ? anyNumber(drawing.numbers) : drawing.numbers.least;
+  prefer({ preset: { ...prefs.preset, [game]: preset } });
+  return startLink(game, drawing.start(preset, number));
+}
+
+/** @param {{least: number, most: number}} numbers */
+export function anyNumber({ least, most }) {
+  const span = Math.min(most, 9999) - least + 1;
+  return least + (crypto.getRandomValues(new Uint32Array(1))[0] % span);
+}

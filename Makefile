@@ -16,7 +16,7 @@ NODE_BIN := node_modules/.bin
 help:
 	@echo 'make play    build the site, serve it on 127.0.0.1 and open it (PORT=8001; OPEN=0: no browser)'
 	@echo 'make test    run all checks and tests, the browser tests included'
-	@echo 'make build   build the site into dist/'
+	@echo 'make build   build the site into dist/ and say how large it is'
 	@echo 'make lint    check style, types and layers only'
 	@echo 'make bench   measure start, bytes and answers in a browser'
 	@echo 'make format  lay out the code as make lint wants it'
@@ -25,7 +25,8 @@ help:
 	@echo 'make lock    write the lock files anew after a change of versions'
 	@echo 'make clean   remove all that these commands have made'
 
-play: build
+play: setup-play
+	@$(VENV_PYTHON) tools/build.py --brief
 	@$(TAICHU) serve $(if $(PORT),--port '$(PORT)')
 
 build: setup-play

@@ -1,9 +1,9 @@
 """Makes the site: everything in dist/ can be copied to any static host, into any folder.
 
-    python tools/build.py [--out FOLDER] [--packed]
+    python tools/build.py [--out FOLDER] [--packed] [--brief]
 
 --packed lays gzip and brotli copies beside the files, for a server that sends them. Nothing is done where nothing
-has changed. Needs Node and `npm ci`, and the Python packages of requirements-site.txt.
+has changed. --brief leaves out the table of sizes. Needs Node and `npm ci`, and the Python packages of requirements-site.txt.
 """
 
 from __future__ import annotations
@@ -79,8 +79,8 @@ def make(root: Path, out: Path) -> None:
     (out / "index.html").write_text(html, "utf-8", newline="\n")
 
 
-def build(root: Path, out: Path, packed: bool) -> str:
-    """Make the site unless it is current, and return the table of its sizes."""
+def build(root: Path, out: Path, packed: bool) -> tuple[str, str]:
+    """Make the site unless it is current; the table of its sizes, and a line that says what was done."""
     find.check(root)
     CACHE.mkdir(parents=True, exist_ok=True)
     record = CACHE / f"{hashlib.sha256(str(out).encode()).hexdigest()[:16]}.json"
@@ -88,7 +88,7 @@ def build(root: Path, out: Path, packed: bool) -> str:
     if record.exists() and out.exists():
         made = json.loads(record.read_text("utf-8"))
         if made["inputs"] == inputs and made["output"] == stamp.of_output(out):
-            return f"{made['table']}\n{out} is current"
+            return made["table"], f"{out} is current"
     fresh = out.with_name(f"{out.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
@@ -100,7 +100,7 @@ def build(root: Path, out: Path, packed: bool) -> str:
     fresh.rename(out)
     text = sizes.table(measured, sizes.first_visit(measured, FIRST_LANGUAGE, OTHER_FONTS))
     record.write_text(json.dumps({"inputs": inputs, "output": stamp.of_output(out), "table": text}), "utf-8")
-    return text
+    return text, f"{out} is made"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -109,9 +109,11 @@ def main(arguments: list[str] | None = None) -> int:
         "--out", type=Path, default=ROOT / "dist", help="the folder to make, dist/ unless said otherwise"
     )
     parser.add_argument("--packed", action="store_true", help="lay gzip and brotli copies beside the files")
+    parser.add_argument("--brief", action="store_true", help="leave out the table of sizes")
     options = parser.parse_args(arguments)
     try:
-        print(build(ROOT, options.out.resolve(), options.packed))
+        table, done = build(ROOT, options.out.resolve(), options.packed)
+        print(done if options.brief else f"{table}\n{done}")
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1

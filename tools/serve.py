@@ -111,6 +111,8 @@ def main(arguments: list[str] | None = None) -> int:
     except OSError as error:
         print(f"cannot serve on port {options.port}: {error.strerror}", file=sys.stderr)
         return 2
+    if options.port is None and server.server_address[1] != FIRST_PORT:
+        print(f"port {FIRST_PORT} is taken, so another one serves", file=sys.stderr)
     address = f"http://127.0.0.1:{server.server_address[1]}/"
     print(address, flush=True)
     if os.environ.get("OPEN") != "0":

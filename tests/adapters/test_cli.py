@@ -228,6 +228,7 @@ def test_a_record_that_breaks_off_is_unreadable(run: Run, plus: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
+        (["show", ""], "START is empty: give a link, a game with a start text, or a record's file.\n"),
         (["show", "nowhere.txt"], "“nowhere.txt” is no link, no game with a start text, and no file that is here.\n"),
         (["show", "spirit_tower"], "spirit_tower needs a start text after it; taichu new spirit_tower makes one.\n"),
         (["show", "."], ". cannot be read: Is a directory.\n"),

@@ -41,6 +41,7 @@ def test_nothing_is_done_where_nothing_has_changed(clone: Path, dist: Path) -> N
     made = (dist / "index.html").stat().st_mtime_ns
     done = run_build(clone)
     assert done.stdout.endswith("is current\n")
+    assert run_build(clone, "--brief").stdout == f"{dist} is current\n"
     assert (dist / "index.html").stat().st_mtime_ns == made
 
 

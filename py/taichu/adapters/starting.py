@@ -23,10 +23,12 @@ _FRAGMENT = re.compile(r"[a-z_]+/([0-9]+/[a-z]+\.|d$)")
 def open_start(words: Sequence[str]) -> Replay:
     """What START names, played as far as it says.
 
-    Refused where it is none of the three or its file cannot be read, or its record breaks off; the errors of links,
+    Refused where it is empty or none of the three, or its file cannot be read, or its record breaks off; the errors of links,
     starts and records (core.errors) where one of these cannot be read.
     """
     text = " ".join(words).strip()
+    if not text:
+        raise Refused(message("cli.error.empty"))
     if text.split(" ")[0] in ALL:
         table = table_from_words(text.split())
         return Replay(table, (), table.first_state())

@@ -14,7 +14,7 @@ import { Play } from "./play.js";
 import { addSymbols } from "./site.js";
 import * as storage from "./storage.js";
 import { applyTheme, otherTheme, setTheme } from "./theme.js";
-import { toast } from "./toast.js";
+import { hideToast, toast } from "./toast.js";
 
 const root = document.documentElement;
 const embedded = "embed" in root.dataset;
@@ -49,6 +49,7 @@ async function route() {
   routed = true;
   root.dataset.page = page;
   for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+  hideToast();
   if (page === "home") return home.show();
   if (left) toast(t("toast.kept"));
   if (embedded) await seen(byId("stage"));

@@ -67,8 +67,10 @@ export class Board {
     listenToPointer(this);
     listenToKeys(this);
     this.width = stage.clientWidth;
+    this.height = stage.clientHeight;
     this.resizing = new ResizeObserver(([{ contentRect }]) => {
       this.width = contentRect.width;
+      this.height = contentRect.height;
       this.#frame();
     });
     this.resizing.observe(stage);
@@ -112,7 +114,7 @@ export class Board {
   mark(motions) {
     this.last = new Map();
     for (const { from, to, order } of motions) {
-      this.last.set(from, order === "swap" ? "to" : "from");
+      if (from) this.last.set(from, order === "swap" ? "to" : "from");
       if (to) this.last.set(to, "to");
     }
   }
@@ -132,8 +134,8 @@ export class Board {
   /** @param {Motion[]} motions */
   #stands(motions) {
     const stands = new Map();
-    for (const key of motions.flatMap(({ from, to }) => (to ? [from, to] : [from]))) {
-      const cell = this.cells.get(key);
+    for (const key of motions.flatMap(({ from, to }) => [from, to])) {
+      const cell = key && this.cells.get(key);
       if (cell) stands.set(key, { at: cell.spot.at, pieces: piecesOf(cell.art) });
     }
     return stands;
@@ -145,6 +147,11 @@ export class Board {
     return art
       ? [...art.children].filter((el) => el.classList.contains("piece")).map((el) => /** @type {SVGElement} */ (el))
       : [];
+  }
+
+  /** Whether something stands on a spot that can be carried. @param {string} key */
+  holds(key) {
+    return this.#pieces(key).length > 0;
   }
 
   #frame() {
@@ -161,6 +168,9 @@ export class Board {
       if (this.svg.getAttribute(name) !== value) this.svg.setAttribute(name, value);
     }
     this.stage.style.setProperty("--board-ratio", `${frame[2] / frame[3]}`);
+    // For what must not become too small to be read on a small screen.
+    const units = Math.max(frame[2] / this.width, frame[3] / this.height);
+    if (Number.isFinite(units)) this.svg.style.setProperty("--units-per-pixel", units.toFixed(3));
   }
 
   /** @param {Spot[]} spots */

@@ -109,6 +109,8 @@ export class Bubble {
       { x: own.left - GAP - size.width, y: middle.y, side: "left" },
       { x: middle.x, y: stage.bottom + GAP, side: "free" },
       { x: middle.x, y: stage.top - GAP - size.height, side: "free" },
+      { x: stage.right + GAP, y: middle.y, side: "free" },
+      { x: stage.left - GAP - size.width, y: middle.y, side: "free" },
     ].map((wish) => ({ ...wish, x: clamp(wish.x, EDGE, innerWidth - size.width - EDGE) }));
     const covered = wishes.map((wish) => overlap(wish, size, keep) + outside(wish, size));
     const best = wishes[covered.indexOf(Math.min(...covered))];

@@ -41,8 +41,12 @@ export function play(stage, motions) {
   stop(stage.layer);
   let dropped = stage.dropped;
   for (const motion of motions) {
-    const from = stage.before.get(motion.from);
-    if (!from) continue;
+    if (motion.order === "new") {
+      appear(stage, motion.to ?? "");
+      continue;
+    }
+    const from = stage.before.get(motion.from ?? "");
+    if (!from || !motion.from) continue;
     if (motion.order === "gone") {
       fade(stage.layer, from, dropped);
     } else {
@@ -122,4 +126,15 @@ function fade(layer, from, dropped) {
   const [x, y] = dropped ?? from.at;
   el.setAttribute("transform", `translate(${x} ${y})`);
   el.animate([{ opacity: 1 }, { opacity: 0 }], TIME.fade).onfinish = () => el.remove();
+}
+
+/**
+ * What stood there before fades away over what stands there now; in an empty place the new fades in.
+ * @param {{layer: SVGElement, before: Map<string, Stand>, arrived: (key: string) => SVGElement[]}} stage
+ * @param {string} to
+ */
+function appear({ layer, before, arrived }, to) {
+  const old = before.get(to);
+  if (old?.pieces.length) fade(layer, old, null);
+  else for (const piece of arrived(to)) piece.animate([{ opacity: 0 }, { opacity: 1 }], TIME.fade);
 }

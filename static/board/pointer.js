@@ -91,8 +91,9 @@ class Gesture {
 
   /** Whether the finger or button went down on something that can be dragged. */
   get drags() {
-    const state = this.start?.spot?.state;
-    return this.board.enabled && (state === "ready" || state === "picked");
+    const spot = this.start?.spot;
+    const able = spot?.state === "ready" || spot?.state === "picked";
+    return this.board.enabled && able && this.board.holds(spot.key);
   }
 
   /** @param {PointerEvent} event */
@@ -102,13 +103,12 @@ class Gesture {
     const spot = start?.spot;
     if (!start || !spot || !this.drags) return;
     const cell = board.cells.get(spot.key);
-    const pieces = cell ? piecesOf(cell.art) : [];
-    if (!cell || pieces.length === 0) return;
+    if (!cell) return;
     board.bubble.close();
     board.svg.setPointerCapture(event.pointerId);
     this.ghost = /** @type {SVGElement} */ (svgElement("g"));
     this.ghost.setAttribute("class", "ghost");
-    this.ghost.append(...pieces);
+    this.ghost.append(...piecesOf(cell.art));
     board.hand.append(this.ghost);
     cell.art.classList.add("away");
     const [x, y] = board.toBoard(start.x, start.y);
@@ -185,7 +185,8 @@ class Gesture {
     if (spot?.key === this.hovered) return;
     this.unhover();
     this.hovered = spot?.key ?? null;
-    if (!spot || !(spot.why || spot.tip)) return;
+    // Of an idle place one learns when one asks, not in passing.
+    if (!spot || !(spot.tip || (spot.why && spot.state !== "idle"))) return;
     const wait = spot.state === "barred" ? 0 : HOVER_MS;
     this.hovering = window.setTimeout(() => this.board.bubble.offer(spot, "hover"), wait);
   }

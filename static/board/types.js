@@ -50,7 +50,7 @@
  * @property {Spot[]} spots
  * @property {Shape[]} [overlay]
  *
- * @typedef {{from: string, to?: string, order: "over" | "under" | "gone" | "swap"}} Motion
+ * @typedef {{from?: string, to?: string, order: "over" | "under" | "gone" | "new" | "swap"}} Motion
  *
  * @typedef {(message: Message) => string} Say puts a message into words
  */

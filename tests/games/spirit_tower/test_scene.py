@@ -184,7 +184,7 @@ def test_an_empty_cell_has_its_label() -> None:
     [
         ("basic-1", None, []),
         ("x2x1.W1", "won", ["new", "share", "restart"]),
-        ("x2x1.WW", "paused", ["undo"]),
+        ("x2x1.WW", "paused", ["panel", "undo"]),
         ("x2x1.WW.0", "lost", ["undo", "restart", "new"]),
     ],
 )
@@ -203,7 +203,7 @@ def test_every_legal_action_is_told_and_moves_between_spots(state: State) -> Non
         assert not unsaid(plain(GAME.tell(state, action)))
         for motion in GAME.motions(state, action):
             assert not faults("motion", motion)
-            assert {motion["from"], motion.get("to", "a1")} <= set(state.grid.names)
+            assert {motion.get("from", "a1"), motion.get("to", "a1")} <= set(state.grid.names)
 
 
 @pytest.mark.parametrize(
@@ -214,8 +214,8 @@ def test_every_legal_action_is_told_and_moves_between_spots(state: State) -> Non
         (PLUS, "W:b1a1", [{"from": "b1", "to": "a1", "order": "over"}]),
         (PLUS, "A:b1b3", [{"from": "b1", "to": "b3", "order": "swap"}]),
         (PLUS, "M:b1", [{"from": "b1", "order": "gone"}]),
-        (PLUS, "E:b1=F", []),
-        ("2x1|WF,E,|M|-", "M:a1", []),
+        (PLUS, "E:b1=F", [{"to": "b1", "order": "new"}]),
+        ("2x1|WF,E,|M|-", "M:a1", [{"to": "a1", "order": "new"}]),
     ],
 )
 def test_motions(start: str, action: str, motion: list[dict[str, str]]) -> None:

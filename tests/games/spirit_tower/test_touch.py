@@ -56,7 +56,7 @@ def said(key: str, **args: str) -> Message:
         ("tap:a1 tap:d1", Ui("", 3)),  # a far pile is taken up instead
         ("tap:a1 tap:d2", Ui()),  # a far empty cell: the pile is put down
         ("tap:b1 tap:c1", "b1c1"),  # an empty neighbour: the rules say why not
-        ("tap:c1", Ui()),
+        ("tap:c1", said("empty_hand")),
         ("tap:e1", said("bad.outside", cell="e1", last="d2")),
         ("tap:", said("bad.outside", cell="", last="d2")),
         ("tap:\ud800", said("bad.outside", cell="\ud800", last="d2")),
@@ -66,7 +66,7 @@ def said(key: str, **args: str) -> Message:
         ("pick:a1 drop:a1", Ui("", 0)),
         ("pick:a1 drop:d1", "a1d1"),
         ("pick:a1 drop:d2", "a1d2"),
-        ("pick:c1", Ui()),
+        ("pick:c1", said("empty_hand")),
         ("tap:a1 pick:a1", Ui("", 0)),
         ("tap:a1 pick:b1", Ui("", 1)),
         ("drop:b1", Ui()),

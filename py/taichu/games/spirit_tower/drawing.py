@@ -110,13 +110,36 @@ def hatch(height: int) -> list[Plain]:
     ]
 
 
-def tag(word: Message, sign: str, above: bool, height: int) -> Plain:
-    """The word on a target: what acting there does."""
+TAG_TALL, TAG_WIDE, TAG_IN = 30, 66, 5
+
+
+def tag_above(height: int) -> float:
+    """The upper edge of a tag that stands on a pile, touching its top card by TAG_IN units."""
+    top, _ = _whole(height)
+    return _trim(top + TAG_IN - TAG_TALL)
+
+
+def tag_below(height: int) -> float:
+    """The upper edge of a tag that hangs from a pile."""
     top, tall = _whole(height)
-    plate = shape("rect", "plate", cls="plate", x=-42, y=0, w=84, h=31, r=15.5)
-    text_x, fit = (12, 50) if sign else (0, 74)
-    text = shape("text", "word", cls="word", x=text_x, y=22.5, message=word, fit=fit)
-    picture = [shape("use", "sign", cls="sign", ref=f"ui-{sign}", x=-34, y=6, w=19, h=19)] if sign else []
+    return _trim(top + tall - TAG_IN)
+
+
+def tag(key: str, word: Message, sign: str, x: float, y: float) -> Plain:
+    """The word on a target: what acting there does. `x` is the middle of its cell.
+
+    It keeps to the left of a card, where no pile's count stands, and lies in the gap between rows: the signs and
+    characters of both cards stay in sight.
+    """
     return shape(
-        "group", "tag", cls="tag", x=0, y=_trim(top - 21 if above else top + tall - 10), shapes=[plate, *picture, text]
+        "group",
+        key,
+        cls="tag",
+        x=x - HALF - 10,
+        y=y,
+        shapes=[
+            shape("rect", "plate", cls="plate", x=0, y=0, w=TAG_WIDE, h=TAG_TALL, r=TAG_TALL / 2),
+            shape("use", "sign", cls="sign", ref=f"ui-{sign}", x=6, y=7, w=16, h=16),
+            shape("text", "word", cls="word", x=43, y=21, message=word, fit=38),
+        ],
     )

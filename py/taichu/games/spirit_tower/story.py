@@ -43,10 +43,10 @@ def motions(state: State, action: Action) -> list[Plain]:
     """How the piles travel (docs/protocol.md, Motion)."""
     names = state.grid.names
     at = names[action.at]
-    if action.item == "E":
-        return []
-    if action.item == "M":
-        return [{"from": at, "order": "gone"}] if len(state.piles[action.at]) == 1 else []
+    if action.item == "M" and len(state.piles[action.at]) == 1:
+        return [{"from": at, "order": "gone"}]
+    if action.item in ("E", "M"):
+        return [{"to": at, "order": "new"}]
     to = names[action.to]
     if action.item == "A":
         return [{"from": at, "to": to, "order": "swap"}]

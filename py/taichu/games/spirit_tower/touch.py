@@ -65,7 +65,7 @@ def tap(state: State, ui: Ui, cell: int) -> Meaning:
 def _take(state: State, ui: Ui, cell: int) -> Meaning:
     """Take up the pile of `cell`, if there is one and the armed item can be played from it."""
     if not state.piles[cell]:
-        return Refuse(refuse("empty", at=state.grid.names[cell]).message) if ui.item else Show(Ui())
+        return Refuse(refuse("empty", at=state.grid.names[cell]).message if ui.item else say("empty_hand"))
     if ui.item in ("W", "F") and not can_play_from(state, ui.item, cell):
         return Refuse(why_not_from(state, ui.item, cell))
     return Show(Ui(ui.item, cell))

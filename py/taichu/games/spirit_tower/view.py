@@ -8,7 +8,7 @@ from __future__ import annotations
 from taichu.core.game import Act, Show
 from taichu.core.message import Message
 from taichu.core.scene import Plain, choices, shape, spot
-from taichu.games.spirit_tower.drawing import hatch, pile_shape, ring, tag
+from taichu.games.spirit_tower.drawing import hatch, pile_shape, ring, tag, tag_above, tag_below
 from taichu.games.spirit_tower.phases import PHASES, WORDS, overcomes, phase_name
 from taichu.games.spirit_tower.rules import can_play_from, can_stack, is_won, outcome, piles_left, stack, why_not
 from taichu.games.spirit_tower.state import State
@@ -16,17 +16,19 @@ from taichu.games.spirit_tower.touch import Ui, playable, tap, why_not_from
 from taichu.games.spirit_tower.words import item_name, refuse, say
 
 PITCH, CARD = 104, 84
+# Where the names of the phases begin, beside their signs in the symbol `cycle`.
+CYCLE = {"W": (15, -56), "F": (74, -13), "E": (52, 56), "M": (-52, 56), "A": (-74, -13)}
 
 
 def view(state: State, seat: int, ui: Ui) -> Plain:
     """The Scene of docs/protocol.md; nothing is hidden in this game, so `seat` does not matter."""
-    meanings = [_meaning(state, ui, cell) for cell in range(len(state.piles))]
-    spots = [_spot(state, ui, cell, meanings[cell]) for cell in range(len(state.piles))]
+    cells = range(len(state.piles))
+    meanings = [_meaning(state, ui, cell) for cell in cells]
     return {
         "board": _board(state),
         "ground": _ground(state),
-        "spots": spots,
-        "overlay": [],
+        "spots": [_spot(state, ui, cell, meanings[cell]) for cell in cells],
+        "overlay": [_tag(state, ui, cell, meanings[cell]) for cell in cells if meanings[cell].sign],
         "prompt": _prompt(state, ui),
         "panel": _panel(state, ui),
         "keys": [
@@ -41,7 +43,7 @@ def _board(state: State) -> Plain:
     across, down = state.width * PITCH + 8, state.height * PITCH + 8
     return {
         "box": [-40, -40, across + 48, down + 48],
-        "crop": [-6, -12, across + 14, down + 20],
+        "crop": [-28, -32, across + 34, down + 40],
         "label": say("board", w=state.width, h=state.height),
         "rows": state.height,
         "cols": state.width,
@@ -55,11 +57,11 @@ def _ground(state: State) -> list[Plain]:
     return [
         shape("rect", "field", cls="field", x=0, y=0, w=across, h=down, r=14),
         *(
-            shape("text", f"col-{letter}", cls="coord", x=56 + PITCH * i, y=-14, text=letter)
+            shape("text", f"col-{letter}", cls="coord", x=56 + PITCH * i, y=-12, text=letter)
             for i, letter in enumerate(letters)
         ),
         *(
-            shape("text", f"row-{i + 1}", cls="coord", x=-20, y=61 + PITCH * i, text=str(i + 1))
+            shape("text", f"row-{i + 1}", cls="coord", x=-14, y=61 + PITCH * i, text=str(i + 1))
             for i in range(state.height)
         ),
     ]
@@ -96,7 +98,7 @@ def _meaning(state: State, ui: Ui, cell: int) -> _Meaning:
 
 def _at_rest(state: State, cell: int) -> _Meaning:
     if not state.piles[cell]:
-        return _Meaning("idle")
+        return _Meaning("idle", why=say("empty_hand"))
     ways = _ways(state, cell)
     return _Meaning("ready", why=None if ways else say("no_way", at=state.grid.names[cell]))
 
@@ -113,18 +115,28 @@ def _first_step(state: State, item: str, cell: int) -> _Meaning:
 def _does(state: State, ui: Ui, cell: int) -> tuple[Message, None, str]:
     if ui.item:
         return say(f"does.{ui.item}"), None, ""
-    over = overcomes(state.top(ui.first), state.top(cell))
-    return (say("does.over"), None, "over") if over else (say("does.under"), None, "under")
+    sign = "over" if overcomes(state.top(ui.first), state.top(cell)) else "under"
+    return say(f"does.{sign}"), None, sign
+
+
+def _centre(state: State, cell: int) -> tuple[int, int]:
+    return 56 + PITCH * state.grid.column(cell), 56 + PITCH * state.grid.row(cell)
+
+
+def _tag(state: State, ui: Ui, cell: int, meaning: _Meaning) -> Plain:
+    """Which pile comes to lie on top; it stands on the side away from the picked pile, so as not to hide it."""
+    x, y = _centre(state, cell)
+    side = tag_above(len(state.piles[cell])) if cell < ui.first else tag_below(len(state.piles[cell]))
+    return tag(f"tag-{state.grid.names[cell]}", say(f"tag.{meaning.sign}"), meaning.sign, x, y + side)
 
 
 def _spot(state: State, ui: Ui, cell: int, meaning: _Meaning) -> Plain:
     grid = state.grid
-    column, row = grid.column(cell), grid.row(cell)
     return spot(
         grid.names[cell],
-        row=row + 1,
-        col=column + 1,
-        at=[56 + PITCH * column, 56 + PITCH * row],
+        row=grid.row(cell) + 1,
+        col=grid.column(cell) + 1,
+        at=list(_centre(state, cell)),
         hit=[-PITCH // 2, -PITCH // 2, PITCH, PITCH],
         cls="cell",
         label=_label(state, cell),
@@ -150,16 +162,17 @@ def _label(state: State, cell: int) -> Message:
 def _shapes(state: State, ui: Ui, cell: int, meaning: _Meaning) -> list[Plain]:
     pile = state.piles[cell]
     slot = shape("rect", "slot", cls="slot", x=-CARD // 2, y=-CARD // 2, w=CARD, h=CARD, r=8)
-    # The tag stands on the side away from the picked pile, so that it never hides what is being joined.
-    above = ui.first >= 0 and cell < ui.first
-    label = [tag(meaning.does, meaning.sign, above, len(pile))] if meaning.state == "target" and meaning.does else []
     if not pile:
-        return [slot, *(ring(1, "target") if label else []), *label]
+        return [slot, *(ring(1, "target") if meaning.state == "target" else [])]
     mark = state.mark.phase if state.mark and state.mark.cell == cell else ""
-    extra = ring(len(pile), meaning.state) if meaning.state in ("picked", "target", "barred") else []
-    if meaning.state == "barred":
-        extra += hatch(len(pile))
-    return [slot, pile_shape(pile, mark, extra), *label]
+    return [slot, pile_shape(pile, mark, _frame(ui, len(pile), meaning.state))]
+
+
+def _frame(ui: Ui, height: int, state: str) -> list[Plain]:
+    """The ring of a pile's state; what an item cannot use is most of the board, and stays as it is."""
+    if state == "barred":
+        return [] if ui.item else [*ring(height, state), *hatch(height)]
+    return ring(height, state) if state in ("picked", "target") else []
 
 
 def _ways(state: State, at: int) -> list[int]:
@@ -177,10 +190,9 @@ def _prompt(state: State, ui: Ui) -> Plain:
     left = piles_left(state)
     if ui.first < 0:
         if not can_stack(state):
-            return {
-                "title": say("prompt.paused" if outcome(state) is None else "lost.title"),
-                "note": say("left", n=left),
-            }
+            if outcome(state) is None:
+                return {"title": say("prompt.paused"), "note": say("paused.note", n=left)}
+            return {"title": say("lost.title"), "note": say("left", n=left)}
         return {"title": say("prompt.pick"), "note": say("left", n=left)}
     ways = _ways(state, ui.first)
     x = phase_name(state.top(ui.first))
@@ -208,12 +220,22 @@ def _panel(state: State, ui: Ui) -> list[Plain]:
         "kind": "figure",
         "key": "cycle",
         "label": say("panel.generates"),
+        "icon": "arrow-generates",
         "note": say("panel.overcomes"),
+        "note_icon": "arrow-overcomes",
         "ref": "cycle",
-        "box": [-130, -80, 260, 148],
+        "box": [-140, -80, 280, 148],
+        "shapes": [_node(phase, x, y) for phase, (x, y) in CYCLE.items()],
         "alt": say("panel.cycle"),
     }
     return [hand, *_second_choices(state, ui), cycle]
+
+
+def _node(phase: str, x: float, y: float) -> Plain:
+    """The name of a phase in the figure of their relations, on the outer side of its sign."""
+    return shape(
+        "text", phase, cls=f"node {WORDS[phase]} {'left' if x < 0 else 'right'}", x=x, y=y, message=say(f"node.{phase}")
+    )
 
 
 def _item(state: State, ui: Ui, item: str) -> Plain:
@@ -270,7 +292,7 @@ def _banner(state: State) -> Plain | None:
     if end is not None:
         return _end("lost", say("lost.title"), say("lost.note"), ["undo", "restart", "new"])
     if not can_stack(state):
-        return _end("paused", say("paused.title"), say("paused.note"), ["undo"])
+        return _end("paused", say("paused.title"), say("paused.note", n=piles_left(state)), ["panel", "undo"])
     return None
 
 

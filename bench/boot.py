@@ -31,7 +31,7 @@ WATCH = """(() => {
     window.gap = Math.max(window.gap, now - last);
     last = now;
     if (!window.done && document.body && (%s)()) window.done = now;
-    if (!window.done) setTimeout(() => channel.port2.postMessage(0), 1);
+    if (!window.done) setTimeout(() => channel.port2.postMessage(0), 5);
   };
   channel.port1.onmessage = beat;
   beat();

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
+import os
 import statistics
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools import browser, serve  # noqa: E402
+from tools import browser  # noqa: E402
 
 SITE = ROOT / "node_modules" / ".cache" / "taichu" / "bench"
 PUZZLE = "#spirit_tower/1/s.basic-1"
@@ -33,12 +33,13 @@ def build_site() -> str:
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """The address of a folder on a free port, without a slash at its end."""
-    server = serve.bind(folder, 0)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_address[1]}"
-    server.shutdown()
-    server.server_close()
+    """The address of a folder on a free port, without a slash at its end. The server has a process of its own."""
+    command = [sys.executable, ROOT / "tools" / "serve.py", folder, "--port", "0"]
+    environment = {**os.environ, "OPEN": "0"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        yield server.stdout.readline().strip().rstrip("/")
+        server.terminate()
 
 
 @contextmanager

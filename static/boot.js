@@ -6,7 +6,7 @@
    * @typedef {{stage: string, loaded?: number, total?: number, code?: string, asset?: string | null}} Stage
    * @typedef {{call(name: string, ...args: string[]): Promise<any>, terminate(): void}} Line
    * @typedef {{hear(report: any): void, fail(detail: string): void}} Ear
-   * @typedef {{pyscript: string, fastpy: string, worker: string, config: string | object, parts: Record<string, string>,
+   * @typedef {{pyscript: string, fastpy: string, script: Promise<Response>, config: string | object, parts: Record<string, string>,
    *   files: string[], sizes: Record<string, number>}} Runtime
    */
 
@@ -114,8 +114,8 @@
     // No other interpreter may be asked for, whatever goes wrong: PyScript's own choice lies on another origin.
     configureType("py", runtime.fastpy);
     configureType("mpy", runtime.fastpy);
-    const [response, core] = await Promise.all([fetch(runtime.worker), import(runtime.pyscript)]);
-    if (!response.ok) throw new Error(runtime.worker);
+    const [response, core] = await Promise.all([runtime.script, import(runtime.pyscript)]);
+    if (!response.ok) throw new Error("no script for the worker");
     const script = document.createElement("script");
     script.type = "py";
     script.setAttribute("worker", "");
@@ -325,9 +325,10 @@
       ...paths,
       pyscript: absolute(paths.pyscript),
       fastpy: absolute(paths.fastpy),
-      worker: absolute(paths.worker),
       config: typeof paths.config === "string" ? absolute(paths.config) : paths.config,
       files: paths.files.map(absolute),
+      // On its way while the probes ask.
+      script: SEALED ? null : fetch(absolute(paths.worker)).catch(() => Response.error()),
     }));
     const onProgress = follow(runtime);
     onProgress({ stage: "fetch" });
@@ -423,10 +424,12 @@
       early = begin();
       early.catch(() => {});
     }
-    import(absolute(app)).catch(async (error) => {
-      console.error(error);
-      const asset = (await findMissing(await appFiles())) || nameOf(app);
-      showCannotLoad(asset);
-    });
+    const loadApp = () =>
+      import(absolute(app)).catch(async (error) => {
+        console.error(error);
+        showCannotLoad((await findMissing(await appFiles())) || nameOf(app));
+      });
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", loadApp);
+    else loadApp();
   }
 })();

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import TimeoutError as NotInTime
 
 from tests.browser.hosts import host
 from tests.browser.watch import Watch
@@ -21,7 +22,7 @@ def outcome_without(page: Page, site: Path, origins: set[str], path: str) -> str
     """Open a puzzle where one file is missing: "named" or "playable"; waits for one of the two."""
     with host(site, origins, missing=frozenset({path})) as address:
         page.goto(f"{address}/{PUZZLE}")
-        return str(page.wait_for_function(OUTCOME, arg=path.split("/")[-1], timeout=20_000).json_value())
+        return str(page.wait_for_function(OUTCOME, arg=path.split("/")[-1], timeout=60_000).json_value())
 
 
 def test_whatever_file_is_missing(
@@ -36,12 +37,9 @@ def test_whatever_file_is_missing(
         context: BrowserContext = new_context()
         try:
             outcomes[path] = outcome_without(context.new_page(), site, origins, path)
-        except Exception as error:
-            outcomes[path] = f"neither: {type(error).__name__}"
+        except NotInTime:
+            outcomes[path] = "neither"
         context.close()
-        import time
-
-        print(path, outcomes[path], time.time())
     assert {path: outcome for path, outcome in outcomes.items() if outcome not in {"named", "playable"}} == {}
     needed = {path for path, outcome in outcomes.items() if outcome == "named"}
     assert {path for path in outcomes if path.startswith(("pyodide.", "python."))} <= needed

@@ -12,14 +12,12 @@ from tools.bundle import BuildError
 from tools.bundle.find import node
 
 BASE = "python"
-PYSCRIPT = Path("node_modules/@pyscript/core/src/stdlib/pyscript")
 
 
 def contents(root: Path) -> dict[str, dict[str, str]]:
     """Archive -> path in it -> path in the clone, without the standard library."""
-    pyscript = {f"pyscript/{path.name}": str(PYSCRIPT / path.name) for path in (root / PYSCRIPT).glob("*.py")}
     parts = {game: _reversed(sync.game_files(root, game)) for game in sync.SHOWN}
-    return {BASE: _reversed(sync.base_files(root)) | pyscript, **parts}
+    return {BASE: _reversed(sync.base_files(root)), **parts}
 
 
 def write(root: Path, folder: Path) -> dict[str, Path]:
@@ -30,15 +28,11 @@ def write(root: Path, folder: Path) -> dict[str, Path]:
             target = folder / "sources" / name
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(root / source, target)
-    ours = [
-        name for files in archives.values() for name in files if name.startswith("taichu/") and name.endswith(".py")
-    ]
+    ours = [name for files in archives.values() for name in files if name.endswith(".py")]
     job = {
         "archives": {archive: sorted(files) for archive, files in archives.items()},
         "base": BASE,
-        "keep": json.loads((root / "tools" / "bundle" / "keep.json").read_text("utf-8")),
         "imports": sorted(_module(name) for name in ours),
-        "library": ["pyscript"],
     }
     (folder / "job.json").write_text(json.dumps(job), "utf-8")
     command = [node(), root / "tools" / "bundle" / "pack.mjs", folder]

@@ -1,12 +1,11 @@
 """Inside Pyodide: compile the files in /job/sources and write them as stored archives of .pyc files in /job.
 
-/job/job.json is `{"archives": {name: [path, …]}, "base": name, "keep": [module, …], "imports": [module, …],
-"library": [folder, …]}`. The base archive also gets the standard library's modules in `keep`, and those that Python
-has loaded after importing `imports`.
+/job/job.json is `{"archives": {name: [path, …]}, "base": name, "imports": [module, …]}`. The base archive also gets
+what Python has loaded of its standard library after importing `imports`.
 
-Our own code keeps its assertions, docstrings and line numbers. The standard library's, and that of the folders named
-as `library`, loses them: a frame of theirs in a traceback then shows the first line of its function. Stored, not
-deflated: the server packs the whole archive better than it packs what is packed already.
+Our own code keeps its assertions, docstrings and line numbers. The standard library's loses them: a frame of its in a
+traceback then shows the first line of its function. Stored, not deflated: the server packs the whole archive better
+than it packs what is packed already.
 """
 
 import importlib
@@ -23,6 +22,9 @@ SOURCES = Path("/job/sources")
 STDLIB = zipfile.ZipFile(next(path for path in sys.path if path.endswith(".zip")))
 # Needed, but not loaded at the start: codecs that are looked up by name.
 ALSO = ("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "stringprep")
+# PyScript imports its own Python package at the start, which takes a tenth of a second. Our worker uses none of it, and
+# the archive comes first on the path: this empty one is found instead.
+PYSCRIPT = {"pyscript/__init__.py": b'"""Empty: nothing of it is used."""\n'}
 # Frozen into Python under other names; their files are never read.
 FROZEN = {"importlib._bootstrap", "importlib._bootstrap_external"}
 # A .pyc that is never checked against its source: flags, then the place where the hash of the source would be.
@@ -56,7 +58,7 @@ def library_files(job):
     sys.path.insert(0, str(SOURCES))
     for name in job["imports"]:
         importlib.import_module(name)
-    files = {file_of(module) for module in {*job["keep"], *sys.modules, *ALSO}}
+    files = {file_of(module) for module in {*sys.modules, *ALSO}}
     return sorted(files - {None})
 
 
@@ -66,7 +68,7 @@ def write(path, entries):
             archive.writestr(zipfile.ZipInfo(name), content)
 
 
-def entry(name, content, library):
+def entry(name, content, library=False):
     """Name and bytes as they go into an archive."""
     return (f"{name}c", compiled(content, name, library)) if name.endswith(".py") else (name, content)
 
@@ -74,11 +76,10 @@ def entry(name, content, library):
 def main():
     job = json.loads(Path("/job/job.json").read_text("utf-8"))
     for archive, paths in job["archives"].items():
-        entries = dict(
-            entry(path, (SOURCES / path).read_bytes(), path.split("/")[0] in job["library"]) for path in paths
-        )
+        entries = dict(entry(path, (SOURCES / path).read_bytes()) for path in paths)
         if archive == job["base"]:
-            entries |= dict(entry(name, STDLIB.read(name), True) for name in library_files(job))
+            entries |= dict(entry(name, content) for name, content in PYSCRIPT.items())
+            entries |= dict(entry(name, STDLIB.read(name), library=True) for name in library_files(job))
         write(f"/job/{archive}.zip", entries)
 
 

@@ -78,10 +78,10 @@ def rewrite(html: str, root: Path, site: dict[str, Any], style: str, modules: li
     html = REFERENCE.sub(replace, STYLES.sub(join, html))
     preloads = [f'<link rel="modulepreload" href="{path}">' for path in [*modules, *reversed(app)]]
     data = _compact(site).decode("utf-8").replace("</", "<\\/")
-    extra = [f"<style>{style}</style>", *preloads, f'<script type="application/json" id="site">{data}</script>']
-    if "</head>" not in html:
-        raise BuildError("index.html has no </head>, before which the build lays what the page needs.")
-    return html.replace("</head>", "\n".join(extra) + "\n</head>", 1)
+    # boot.js runs as soon as it is there, and finds before it what it needs.
+    before = html.rindex("<script", 0, html.index("data-app="))
+    html = f'{html[:before]}<script type="application/json" id="site">{data}</script>\n{html[before:]}'
+    return html.replace("</head>", "\n".join([f"<style>{style}</style>", *preloads, "</head>"]), 1)
 
 
 def _compact(value: object) -> bytes:

@@ -86,7 +86,7 @@ export class Bubble {
   /** @param {Spot} spot */
   #fill(spot) {
     const { say } = this.board;
-    this.el.classList.toggle("no", spot.why !== undefined);
+    this.el.classList.toggle("no", spot.why !== undefined && spot.state !== "idle");
     this.head.textContent = !spot.why ? "" : spot.label ? say(spot.label) : spot.key;
     const words = spot.why ?? spot.tip;
     this.text.textContent = words ? say(words) : "";

@@ -43,7 +43,7 @@ def _board(state: State) -> Plain:
     across, down = state.width * PITCH + 8, state.height * PITCH + 8
     return {
         "box": [-40, -40, across + 48, down + 48],
-        "crop": [-28, -32, across + 34, down + 40],
+        "crop": [-28, -38, across + 34, down + 46],
         "label": say("board", w=state.width, h=state.height),
         "rows": state.height,
         "cols": state.width,
@@ -57,7 +57,7 @@ def _ground(state: State) -> list[Plain]:
     return [
         shape("rect", "field", cls="field", x=0, y=0, w=across, h=down, r=14),
         *(
-            shape("text", f"col-{letter}", cls="coord", x=56 + PITCH * i, y=-12, text=letter)
+            shape("text", f"col-{letter}", cls="coord", x=56 + PITCH * i, y=-18, text=letter)
             for i, letter in enumerate(letters)
         ),
         *(

@@ -140,7 +140,7 @@ function picture(width, height, cells, mark = "-") {
     game: "spirit_tower",
     board: {
       box: [-40, -40, across + 48, down + 48],
-      crop: [-28, -32, across + 34, down + 40],
+      crop: [-28, -38, across + 34, down + 46],
       label: { key: "spirit_tower.board", args: { w: width, h: height } },
       rows: height,
       cols: width,
@@ -153,7 +153,7 @@ function picture(width, height, cells, mark = "-") {
         key: `col-${letter}`,
         class: "coord",
         x: 56 + PITCH * i,
-        y: -12,
+        y: -18,
         text: letter,
       })),
       ...Array.from({ length: height }, (_, i) => ({

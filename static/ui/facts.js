@@ -14,7 +14,7 @@ export function facts({ game, score, counts, clock, outcome }, own) {
   const scored = has(`${game}.score`) ? [t(`${game}.score`, score)] : [];
   const undos = own ? [t("history.undos", { n: counts.undos })] : [];
   const time = prefs.noTimer || clock.ms === 0 ? [] : [t("banner.time", { time: clockText(clock.ms) })];
-  return [...scored, ...undos, ...time].join(" · ");
+  return [...scored, ...undos, ...time].join(t("list.join"));
 }
 
 /**

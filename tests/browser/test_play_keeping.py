@@ -118,7 +118,7 @@ def test_the_first_puzzle_is_the_easiest(page: Page) -> None:
     page.goto("/")
     page.locator("#home-go").click()
     ready(page)
-    expect(page.locator("#start")).to_have_text("basic-1")
+    expect(page.locator("#start")).to_have_text("基本形 1")
     assert address(page) == BASIC
 
 

@@ -83,12 +83,12 @@ def test_a_new_deal_can_be_undone(page: Page) -> None:
     tool(page, "new").click()
     page.locator('dialog input[value="windmill"]').check(force=True)
     page.locator("dialog .number-field").fill("617")
-    page.get_by_role("button", name="開局").click()
-    expect(page.locator("#start")).to_have_text("windmill-617")
+    page.get_by_role("button", name="開始").click()
+    expect(page.locator("#start")).to_have_text("風車形 617")
     moves(page, [])
     assert address(page) == WINDMILL
     toast(page).get_by_role("button", name="復原").click()
-    expect(page.locator("#start")).to_have_text("basic-1")
+    expect(page.locator("#start")).to_have_text("基本形 1")
     moves(page, THREE)
     assert address(page) == BASIC
 
@@ -213,7 +213,7 @@ def test_a_record_can_be_saved_and_opened(page: Page) -> None:
     page.locator("dialog textarea").fill(text)
     page.get_by_role("button", name="打開", exact=True).click()
     moves(page, THREE)
-    expect(page.locator("#start")).to_have_text("basic-1")
+    expect(page.locator("#start")).to_have_text("基本形 1")
 
 
 @pytest.mark.parametrize(
@@ -241,10 +241,10 @@ def test_another_link_in_the_address_loses_nothing(page: Page) -> None:
     open_link(page, BASIC)
     click_line(page, THREE)
     page.evaluate(f"location.hash = '{WINDMILL}'")
-    expect(page.locator("#start")).to_have_text("windmill-617")
+    expect(page.locator("#start")).to_have_text("風車形 617")
     moves(page, [])
     page.go_back()
-    expect(page.locator("#start")).to_have_text("basic-1")
+    expect(page.locator("#start")).to_have_text("基本形 1")
     page.locator("#offer").get_by_role("button", name="接著下").click()
     moves(page, THREE)
 

@@ -108,7 +108,7 @@ export class Play {
   /** @param {string} link */
   async preview(link) {
     const start = await startOf(link);
-    const picture = start && (await this.drawing?.preview(start, reader(this.game)).catch(() => null));
+    const picture = start && (await this.drawing?.preview?.(start, reader(this.game)).catch(() => null));
     if (!picture || this.now) return;
     this.board.draw(picture);
     this.named = this.drawing.title?.(start) ?? null;

@@ -135,6 +135,31 @@ def test_the_clock_stands_under_a_dialog(page: Page) -> None:
     expect(page.locator("#clock")).to_have_text(re.compile(r"^01:"))
 
 
+# ---- What a game offers
+
+
+def test_a_game_without_a_preview_opens_by_its_name(page: Page) -> None:
+    page.route("**/preview*.mjs", lambda route: route.fulfill(body="export {};", content_type="text/javascript"))
+    open_link(page, "#spirit_tower")
+    expect(page.locator("#start")).to_have_text("基本形 1")
+    assert address(page) == BASIC
+    expect(tool(page, "new")).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_game_with_one_start_begins_without_a_question(page: Page) -> None:
+    module = """export const numbers = { least: 1, most: 1 };
+        export const presets = async () => [{ id: "basic", name: { key: "spirit_tower.formation.basic" } }];
+        export const start = () => "basic-1";
+        export const preview = async () => null;"""
+    page.route("**/preview*.mjs", lambda route: route.fulfill(body=module, content_type="text/javascript"))
+    open_link(page, BASIC)
+    click_line(page, WINNING[:1])
+    tool(page, "new").click()
+    moves(page, [])
+    expect(page.locator("#toast")).to_contain_text("已開新局。")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
 # ---- What leads on
 
 

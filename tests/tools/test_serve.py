@@ -93,6 +93,21 @@ def test_without_a_port_the_next_free_one_is_taken(site: Path) -> None:
     assert 8000 <= ports[0] < ports[1] < 8050
 
 
+def test_another_port_than_the_first_is_said(root: Path, site: Path) -> None:
+    held = serve.bind(site, None)
+    command = [sys.executable, root / "tools" / "serve.py", site]
+    environment = {**os.environ, "OPEN": "0"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.terminate()
+        assert process.stderr.readline() == "port 8000 is taken, so another one serves\n"
+    held.server_close()
+
+
 def test_a_port_that_is_taken_is_one_sentence(
     server: serve.Server, site: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -110,7 +110,7 @@ def test_a_save_is_resumed() -> None:
     page = at(line="c2b2 b1b2")
     page.data("checkpoint", name="here")
     save = page.data("undo")["save"]
-    assert (save["slot"], save["plies"], save["over"]) == (f"spirit_tower/{PLUS}", 1, False)
+    assert (save["slot"], save["plies"], save["moves"], save["over"]) == (f"spirit_tower/{PLUS}", 1, 2, False)
     other = at("basic-1")
     data = other.data("resume", save=save["text"])
     assert (data["start"], moves(data), data["counts"]["undos"]) == (PLUS, "c2b2", 1)
@@ -343,3 +343,10 @@ def test_selftest(args: dict[str, int], positions: int, checks: int) -> None:
 )
 def test_selftests_that_are_refused(args: dict[str, int]) -> None:
     assert at().error("selftest", game="null", **args) == ("args", "positions", "error.args.kind")
+
+
+def test_a_save_counts_what_there_is_to_come_back_to() -> None:
+    page = at(line="c2b2 b1b2")
+    page.data("restart")
+    save = page.data("look")["save"]
+    assert (save["plies"], save["moves"]) == (0, 2)

@@ -63,6 +63,8 @@ def read(path: str) -> str:
     """A file's text, or standard input's."""
     try:
         if path == STANDARD_INPUT:
+            if sys.stdin is None:  # a shell may close it
+                raise Refused(message("cli.error.file", path=path, reason="standard input is closed"))
             data = sys.stdin.buffer.read(4 * MAX_LENGTH)
         else:
             with Path(path).open("rb") as file:

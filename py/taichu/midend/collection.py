@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from taichu.core.errors import TaichuError
 from taichu.core.game import AnyGame
+from taichu.core.jsontext import parse_json
 from taichu.core.message import Message, message
 from taichu.core.record import Record
 from taichu.midend.replay import replay
@@ -29,7 +29,7 @@ def check_rows(game: AnyGame, text: str) -> Iterator[Row]:
 
 def _check_row(game: AnyGame, line: str, place: str) -> Row:
     try:
-        row = json.loads(line)
+        row = parse_json(line)
     except ValueError:
         row = None
     if not isinstance(row, dict):

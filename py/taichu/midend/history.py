@@ -147,6 +147,10 @@ class History:
             following = self.nodes[following].next
         return line
 
+    def moves(self) -> int:
+        """How many actions hang on the present table, on all its branches."""
+        return sum(node.kind == "act" for node in self.component())
+
     def branches(self) -> int:
         """How many actions have been tried from here."""
         return sum(node.kind == "act" for node in self._children(self.at))

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
 from taichu.core.errors import SaveError, TaichuError
+from taichu.core.jsontext import parse_json
 from taichu.core.message import message
 from taichu.games import get_game
 from taichu.midend.history import History
@@ -133,8 +134,8 @@ def _parse_json(text: str) -> dict[str, Any]:
     if len(text) > MAX_LENGTH:
         _broken("length")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        data = parse_json(text)
+    except ValueError as error:
         raise SaveError(message("error.save.broken"), "json") from error
     if not isinstance(data, dict):
         _broken("json")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from taichu.core.errors import TaichuError
+from taichu.core.jsontext import parse_json
 from taichu.core.message import Message, message
 
 VERSION = 1
@@ -42,11 +43,11 @@ def read_request(text: str) -> Request:
     if len(text) > MAX_LENGTH:
         raise Refused("huge", message("error.huge", length=len(text), limit=MAX_LENGTH))
     try:
-        data = json.loads(text)
+        data = parse_json(text)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
         raise Refused("json", message("error.json", line=error.lineno, column=error.colno), place) from error
-    except (RecursionError, ValueError) as error:
+    except ValueError as error:
         raise Refused("json", message("error.json", line=1, column=1), "line 1 column 1") from error
     if not isinstance(data, dict):
         raise _envelope("envelope")
@@ -69,8 +70,8 @@ def request_id(text: str) -> int | str | None:
     if len(text) > MAX_LENGTH:
         return None
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = parse_json(text)
+    except ValueError:
         return None
     given = data.get("id") if isinstance(data, dict) else None
     return given if isinstance(given, (int, str)) and not isinstance(given, bool) else None

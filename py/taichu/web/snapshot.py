@@ -28,6 +28,7 @@ def snapshot(session: Session, now: int | None) -> Plain:
             "slot": f"{table.game.id}/{table.start}",
             "text": session.save(now),
             "plies": session.history.here.ply,
+            "moves": session.history.moves(),
             "over": outcome is not None,
         },
         "motions": session.motions(),

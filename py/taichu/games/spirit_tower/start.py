@@ -6,12 +6,12 @@ import json
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib.resources import files
 from typing import NamedTuple
 
 from taichu.core.errors import StartError
 from taichu.core.game import Start
 from taichu.core.message import Message, message
+from taichu.core.resource import read_text
 from taichu.core.rng import SplitMix64
 from taichu.games.spirit_tower.phases import PHASES
 from taichu.games.spirit_tower.state import (
@@ -51,7 +51,7 @@ class Params(NamedTuple):
 @lru_cache(maxsize=1)
 def formations() -> Mapping[str, Formation]:
     """The eight outlines by id, in their order."""
-    text = files(__package__).joinpath("data/formations.json").read_text("utf-8")
+    text = read_text(__name__, "data/formations.json")
     return {row["id"]: _formation(row["art"], row["stars"]) for row in json.loads(text)["formations"]}
 
 

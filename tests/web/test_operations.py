@@ -350,3 +350,13 @@ def test_a_save_counts_what_there_is_to_come_back_to() -> None:
     page.data("restart")
     save = page.data("look")["save"]
     assert (save["plies"], save["moves"]) == (0, 2)
+
+
+def test_a_save_names_the_table_it_holds() -> None:
+    page = at("basic-1", line="e1d1")
+    assert page.data("look")["save"]["table"] == 0
+    assert page.data("restart")["save"]["table"] == 0
+    new = page.data("new", game="spirit_tower", start="basic-1")["save"]
+    assert (new["slot"], new["moves"], new["table"]) == ("spirit_tower/basic-1", 0, 3)
+    old = page.data("undo")["save"]
+    assert (old["slot"], old["moves"], old["table"]) == ("spirit_tower/basic-1", 1, 0)

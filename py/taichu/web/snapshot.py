@@ -29,6 +29,7 @@ def snapshot(session: Session, now: int | None) -> Plain:
             "text": session.save(now),
             "plies": session.history.here.ply,
             "moves": session.history.moves(),
+            "table": session.history.here.root,
             "over": outcome is not None,
         },
         "motions": session.motions(),

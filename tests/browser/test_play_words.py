@@ -239,6 +239,7 @@ def test_the_focus_goes_to_the_board_where_what_had_it_is_gone(page: Page) -> No
 
 def test_a_game_opened_from_the_home_page_has_the_focus_on_its_board(page: Page) -> None:
     page.goto("/")
+    expect(page.locator("#home-go")).to_have_attribute("href", "#spirit_tower")
     page.locator("#home-go").focus()
     page.keyboard.press("Enter")
     ready(page)

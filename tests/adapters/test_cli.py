@@ -212,7 +212,8 @@ def test_for_people_a_result_is_a_line_a_name(run: Run) -> None:
 def test_an_illegal_action_is_named_with_its_line_and_rule(run: Run, plus: Path) -> None:
     plus.write_text(PLUS.replace("b1b2", "b3b2"), encoding="utf-8")
     code, out, err = run("replay", str(plus))
-    assert (code, out) == (1, "")
+    # What stands before the break is still of use.
+    assert (code, out.splitlines()[:2]) == (1, ["game: spirit_tower", "state: 3x3|1,W,1,M,FE,2,A,1,|WFEMA|-"])
     assert err.startswith("line 5: b3b2: ")
     assert err.count("\n") == 1
 
@@ -220,9 +221,15 @@ def test_an_illegal_action_is_named_with_its_line_and_rule(run: Run, plus: Path)
 def test_a_record_that_breaks_off_is_unreadable(run: Run, plus: Path) -> None:
     plus.write_text(PLUS.replace("b2b3", "b2"), encoding="utf-8")
     code, out, err = run("replay", str(plus))
-    assert (code, out) == (2, "")
+    assert (code, out.splitlines()[1]) == (2, "state: 3x3|4,FEWM,2,A,1,|WFEMA|-")
     assert err.startswith("line 7: b2: unreadable: ")
     assert err.count("\n") == 1
+
+
+def test_a_link_without_check_opens_with_a_note(run: Run) -> None:
+    code, out, err = run("show", "#spirit_tower/1/s.windmill-617")
+    assert (code, out.splitlines()[2]) == (0, "start: windmill-617")
+    assert err == "This link has no check characters, so it may not be the game that was meant.\n"
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from taichu import __version__
 from taichu.adapters import commands
 from taichu.adapters.catalogue import say
 from taichu.adapters.refused import DONE, GAME_SAYS_NO, UNUSABLE, Refused
+from taichu.adapters.starting import notes_on
 from taichu.core.errors import Illegal, TaichuError
 from taichu.core.message import LANGUAGES, Message, message
 
@@ -50,10 +51,14 @@ def _run(words: Sequence[str], lang: str) -> int:
         options = _parser(lang).parse_args(words)
         result, code = options.run(options)
         print(_text(result, options.json), flush=True)
+        for note in notes_on(vars(options).get("start", [])):
+            print(say(note, lang), file=sys.stderr)
         return int(code)
     except _UsageError as error:
         return _complain(str(error), UNUSABLE)
     except Refused as error:
+        if error.result is not None:
+            print(_text(error.result, options.json), flush=True)
         return _complain(say(error.message, lang), error.code)
     except Illegal as error:
         return _complain(say(error.message, lang), GAME_SAYS_NO)

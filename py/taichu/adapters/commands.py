@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 
 from taichu.adapters.catalogue import say
 from taichu.adapters.refused import DONE, GAME_SAYS_NO, Refused
-from taichu.adapters.starting import open_start, read, table_from_words
+from taichu.adapters.starting import open_any, open_start, read, refusal, table_from_words
 from taichu.core.game import AnyGame, abilities
 from taichu.core.message import LANGUAGES, Message, message
 from taichu.core.rng import seed_of
@@ -85,11 +85,11 @@ def actions(options: Namespace) -> Result:
 
 
 def replay(options: Namespace) -> Result:
-    """Where a record ends."""
-    opened = open_start(options.start)
+    """Where a record ends; where it breaks off, what stood before is shown beside the complaint."""
+    opened = open_any(options.start)
     game, state = opened.table.game, opened.state
     text = game.state_text(state)
-    return {
+    result = {
         "game": game.id,
         "state": text,
         "digest": hashlib.sha256(text.encode("utf-8")).hexdigest()[:16],
@@ -98,7 +98,10 @@ def replay(options: Namespace) -> Result:
         "to_move": game.to_move(state),
         "outcome": _outcome(game, state),
         "score": game.score(state, opened.actions),
-    }, DONE
+    }
+    if (broken := refusal(opened)) is not None:
+        raise Refused(broken.message, broken.code, result)  # what stands before the break is still of use
+    return result, DONE
 
 
 def _outcome(game: AnyGame, state: Any) -> Any:

@@ -9,7 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from taichu.adapters.refused import GAME_SAYS_NO, UNUSABLE, Refused
-from taichu.core.message import message
+from taichu.core.link import parse_link
+from taichu.core.message import Message, message
 from taichu.core.record import MAX_LENGTH, parse_record
 from taichu.games import ALL, get_game
 from taichu.midend.links import open_link
@@ -21,10 +22,25 @@ _FRAGMENT = re.compile(r"[a-z_]+/([0-9]+/[a-z]+\.|d$)")
 
 
 def open_start(words: Sequence[str]) -> Replay:
-    """What START names, played as far as it says.
+    """What START names, played to its end; raises as `open_any` does, and Refused where its record breaks off."""
+    played = open_any(words)
+    if (broken := refusal(played)) is not None:
+        raise broken
+    return played
 
-    Refused where it is empty or none of the three, or its file cannot be read, or its record breaks off; the errors of links,
-    starts and records (core.errors) where one of these cannot be read.
+
+def refusal(played: Replay) -> Refused | None:
+    """The complaint about a record that breaks off, None where it does not."""
+    if played.broken is None:
+        return None
+    return Refused(played.broken.sentence, UNUSABLE if played.broken.code == "unreadable" else GAME_SAYS_NO)
+
+
+def open_any(words: Sequence[str]) -> Replay:
+    """What START names, played as far as it goes.
+
+    Refused where it is empty or none of the three, or its file cannot be read; the errors of links, starts and records
+    (core.errors) where one of these cannot be read.
     """
     text = " ".join(words).strip()
     if not text:
@@ -34,7 +50,14 @@ def open_start(words: Sequence[str]) -> Replay:
         return Replay(table, (), table.first_state())
     if "#" in text or _FRAGMENT.match(text):
         return _open_link(text)
-    return _whole(replay(parse_record(read(text))))
+    return replay(parse_record(read(text)))
+
+
+def notes_on(words: Sequence[str]) -> list[Message]:
+    """What is to be said of a START that could be opened: that a link has no check characters."""
+    text = " ".join(words).strip()
+    is_link = text.split(" ")[0] not in ALL and ("#" in text or _FRAGMENT.match(text))
+    return [message("note.link.unchecked")] if is_link and not parse_link(text).checked else []
 
 
 def table_from_words(words: Sequence[str]) -> Table:
@@ -50,13 +73,7 @@ def _open_link(text: str) -> Replay:
     if record is None:
         return Replay(table, (), table.first_state())
     cut = len(record.moves) if link.ply is None else link.ply
-    return _whole(replay(replace(record, moves=record.moves[:cut], lines=record.lines[:cut])))
-
-
-def _whole(played: Replay) -> Replay:
-    if played.broken is not None:
-        raise Refused(played.broken.sentence, UNUSABLE if played.broken.code == "unreadable" else GAME_SAYS_NO)
-    return played
+    return replay(replace(record, moves=record.moves[:cut], lines=record.lines[:cut]))
 
 
 def read(path: str) -> str:

@@ -78,6 +78,9 @@ class Session:
         for spot in scene["spots"]:
             if spot["key"] in last:
                 spot["class"] += " last"
+        if scene["banner"]:
+            idle = {"undo": not self.history.can_undo(), "restart": here.ply == 0}
+            scene["banner"]["offers"] = [offer for offer in scene["banner"]["offers"] if not idle.get(offer)]
         return scene
 
     def said(self) -> list[Message]:

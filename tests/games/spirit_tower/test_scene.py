@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from taichu.games.spirit_tower.state import State
 from taichu.games.spirit_tower.touch import Ui
 from tests.games.spirit_tower.positions import PLUS, at, positions, uis
 from tests.schema import faults
-from tests.words import unsaid
+from tests.words import say, unsaid
 
 
 @st.composite
@@ -146,6 +147,46 @@ def test_stacking_targets_say_which_pile_lies_on_top() -> None:
     assert drawn["c2"]["why"]["key"] == "spirit_tower.no.generated"
 
 
+def tags(start: str, ui: Ui) -> dict[str, str]:
+    """The words that hang over the board, by the spot they belong to."""
+    return {tag["key"]: tag["shapes"][2]["message"]["key"] for tag in scene(at(start), ui)["overlay"]}
+
+
+def test_words_hang_where_the_targets_differ() -> None:
+    assert tags(PLUS, Ui("", 4)) == {"tag-b3": "spirit_tower.tag.over", "tag-a2": "spirit_tower.tag.under"}
+
+
+@pytest.mark.parametrize("ui", [Ui(), Ui("M"), Ui("E"), Ui("A"), Ui("A", 4), Ui("W"), Ui("W", 1), Ui("F", 4)])
+def test_an_item_s_candidates_are_lit_by_their_outline_alone(ui: Ui) -> None:
+    drawn = scene(at("3x3|1,W,1,M,FE,2,A,1,|WFEMA|-"), ui)
+    assert drawn["overlay"] == []
+    for spot in drawn["spots"]:
+        ringed = '"ring"' in json.dumps(spot["shapes"])
+        assert ringed == (spot["state"] in ("target", "picked"))
+
+
+def test_a_tag_keeps_clear_of_counts_signs_and_characters() -> None:
+    """Relative to a card's middle: signs and characters end at 35 below, counts begin 14 to the right."""
+    for start, ui, key, top in (("x1x2.FE", Ui("", 0), "a2", 104 + 56 + 37), ("x1x2.EF", Ui("", 1), "a1", 56 - 67)):
+        (tag,) = scene(at(start), ui)["overlay"]
+        assert (tag["key"], tag["y"]) == (f"tag-{key}", top)
+        plate = tag["shapes"][0]
+        assert tag["x"] + plate["w"] <= 56 + 14
+
+
+def test_the_figure_names_the_phases_and_shows_its_lines() -> None:
+    figure = GAME.view(at(PLUS), 0, Ui())["panel"][-1]
+    assert (figure["icon"], figure["note_icon"]) == ("arrow-generates", "arrow-overcomes")
+    names = [say(shape["message"], "en") for shape in figure["shapes"]]
+    assert names == ["木 wood", "火 fire", "土 earth", "金 metal", "水 water"]
+    assert [say(shape["message"], "zh-Hant") for shape in figure["shapes"]] == list("木火土金水")
+
+
+def test_after_the_win_no_item_can_be_chosen() -> None:
+    hand = scene(at("x2x1.W1"), Ui())["panel"][0]
+    assert [option["state"] for option in hand["options"]] == ["off"] * 5
+
+
 @pytest.mark.parametrize(
     ("start", "label"),
     [
@@ -167,6 +208,7 @@ def test_stacking_targets_say_which_pile_lies_on_top() -> None:
                 x=message("spirit_tower.phase.F"),
                 y=message("spirit_tower.phase.M"),
                 height=2,
+                cards=tuple(message(f"spirit_tower.phase.{x}") for x in "FW"),
             ),
         ),
     ],
@@ -221,3 +263,13 @@ def test_every_legal_action_is_told_and_moves_between_spots(state: State) -> Non
 def test_motions(start: str, action: str, motion: list[dict[str, str]]) -> None:
     state = at(start)
     assert GAME.motions(state, GAME.parse_action(state, action)) == motion
+
+
+def test_what_is_in_hand_cannot_go_to_a_pile_that_a_touch_would_take_up_instead() -> None:
+    field = at("x5x3.1W2F2ME2A3")
+    spots = {spot["key"]: spot for spot in GAME.view(field, 0, Ui("", 7))["spots"]}
+    assert [spots[key]["state"] for key in ("b1", "e1", "a1")] == ["ready", "ready", "idle"]
+    for key in ("b1", "e1"):
+        assert spots[key]["why"] == message("spirit_tower.no.apart", at="c2", to=key)
+    assert spots["a1"]["why"] == message("spirit_tower.no.apart", at="c2", to="a1")
+    assert spots["c1"]["why"] == message("spirit_tower.no.vacant", at="c2", to="c1")

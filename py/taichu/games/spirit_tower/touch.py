@@ -52,7 +52,7 @@ def tap(state: State, ui: Ui, cell: int) -> Meaning:
         return Show(ui._replace(first=-1, cards=1))
     if ui.item == "E":
         return _take(state, ui, cell)
-    action = _between(ui, cell)
+    action = between(ui, cell)
     far = state.piles[cell] and cell not in state.grid.neighbours[ui.first]
     if far and ui.item != "A":
         # A far pile can never be what is meant, so the hand goes over to it.
@@ -80,10 +80,11 @@ def _drop(ui: Ui, cell: int) -> Meaning:
     """The end of a drag: on its own cell the pile stays in hand."""
     if ui.first < 0 or ui.item in ("E", "M") or cell == ui.first:
         return Show(ui)
-    return Act(_between(ui, cell))
+    return Act(between(ui, cell))
 
 
-def _between(ui: Ui, cell: int) -> Action:
+def between(ui: Ui, cell: int) -> Action:
+    """The stacking, or the play of wood, fire or water, from the pile in hand to `cell`."""
     if ui.item == "A":
         return Action("A", min(ui.first, cell), max(ui.first, cell))
     if ui.item == "F":

@@ -12,7 +12,7 @@ from taichu.games.spirit_tower.drawing import hatch, pile_shape, ring, tag, tag_
 from taichu.games.spirit_tower.phases import PHASES, WORDS, overcomes, phase_name
 from taichu.games.spirit_tower.rules import can_play_from, can_stack, is_won, outcome, piles_left, stack, why_not
 from taichu.games.spirit_tower.state import State
-from taichu.games.spirit_tower.touch import Ui, playable, tap, why_not_from
+from taichu.games.spirit_tower.touch import Ui, between, playable, tap, why_not_from
 from taichu.games.spirit_tower.words import item_name, refuse, say
 
 PITCH, CARD = 104, 84
@@ -86,13 +86,15 @@ def _meaning(state: State, ui: Ui, cell: int) -> _Meaning:
     if ui.first < 0:
         return _first_step(state, ui.item, cell)
     touch = tap(state, ui, cell)
+    if isinstance(touch, Show):
+        # A touch there lets go or takes up another pile; that what is in hand cannot go there is true all the same.
+        why = why_not(state, between(ui, cell)) if ui.item in ("", "W", "F") else None
+        return _Meaning("ready" if state.piles[cell] else "idle", why=why.message if why else None)
     if isinstance(touch, Act):
         why = why_not(state, touch.action)
         if why is None:
             return _Meaning("target", *_does(state, ui, cell))
         return _Meaning("barred" if state.piles[cell] else "idle", why=why.message)
-    if isinstance(touch, Show):
-        return _Meaning("ready" if state.piles[cell] else "idle")
     return _Meaning("barred" if state.piles[cell] else "idle", why=touch.message)
 
 
@@ -153,10 +155,15 @@ def _label(state: State, cell: int) -> Message:
     if not pile:
         return say("spot.empty", at=at)
     if state.mark and state.mark.cell == cell:
-        return say("spot.marked", at=at, x=phase_name(pile[-1]), y=phase_name(state.mark.phase), height=len(pile))
+        x, y = phase_name(pile[-1]), phase_name(state.mark.phase)
+        return say("spot.marked", at=at, x=x, y=y, height=len(pile), cards=_from_the_top(pile))
     if len(pile) == 1:
         return say("spot.card", at=at, x=phase_name(pile))
-    return say("spot.pile", at=at, height=len(pile), cards=tuple(phase_name(card) for card in reversed(pile)))
+    return say("spot.pile", at=at, height=len(pile), cards=_from_the_top(pile))
+
+
+def _from_the_top(pile: str) -> tuple[Message, ...]:
+    return tuple(phase_name(card) for card in reversed(pile))
 
 
 def _shapes(state: State, ui: Ui, cell: int, meaning: _Meaning) -> list[Plain]:

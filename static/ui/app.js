@@ -1,5 +1,6 @@
 /** The page as a whole: what the address asks for is shown, and the parts are put together. */
 
+import { closeDialogs } from "./dialogs/dialog.js";
 import { fresh } from "./dialogs/fresh.js";
 import { keys } from "./dialogs/keys.js";
 import { openText } from "./dialogs/open.js";
@@ -10,16 +11,18 @@ import { byId } from "./dom.js";
 import { Engine } from "./engine.js";
 import { Home } from "./home.js";
 import { language, onLanguage, setLanguage, t } from "./i18n.js";
+import { plain } from "./link.js";
 import { Play } from "./play.js";
 import { addSymbols } from "./site.js";
 import * as storage from "./storage.js";
 import { applyTheme, otherTheme, setTheme } from "./theme.js";
-import { hideToast, toast } from "./toast.js";
+import { hideToast, tellError, toast } from "./toast.js";
 
 const root = document.documentElement;
 const embedded = "embed" in root.dataset;
 
-await Promise.all([setLanguage(language()), addSymbols(byId("ui-symbols").href)]);
+// Without its icons the page still has its words.
+await Promise.all([setLanguage(language()), addSymbols(byId("ui-symbols").href).catch(() => null)]);
 applyTheme();
 
 const engine = new Engine((busy) => {
@@ -28,7 +31,7 @@ const engine = new Engine((busy) => {
 });
 const play = new Play(engine, {
   share: () => share(play),
-  fresh: () => fresh(play),
+  fresh: () => fresh(play).catch(tellError),
   rules: () => rules(play),
   open: () => openText(play),
   home: () => {
@@ -41,18 +44,19 @@ let routed = false;
 
 /** Shows what the address names. Nothing played is lost: every action has been kept. */
 async function route() {
-  const fragment = location.hash;
+  const fragment = plain(location.hash);
   const page = fragment.length > 1 ? "play" : "home";
   if (routed && page === "play" && page === root.dataset.page && fragment === play.fragment) return;
   const left = play.now !== null && play.now.history.ply > 0 && !play.isShared(play.now);
   const focus = routed && root.dataset.page === "home";
   routed = true;
   root.dataset.page = page;
-  for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+  play.leave();
+  closeDialogs();
   hideToast();
   if (page === "home") return home.show();
   if (left) toast(t("toast.kept"));
-  if (embedded) await seen(byId("stage"));
+  if (embedded) await seen(byId("play"));
   return play.open(fragment, { focus });
 }
 
@@ -104,7 +108,9 @@ function drawHeader() {
 }
 
 for (const button of document.querySelectorAll("[data-lang]")) {
-  button.addEventListener("click", () => setLanguage(button.getAttribute("data-lang") ?? "", { keep: true }));
+  button.addEventListener("click", () =>
+    setLanguage(button.getAttribute("data-lang") ?? "", { keep: true }).catch(tellError),
+  );
 }
 byId("theme").addEventListener("click", () => {
   setTheme(otherTheme());
@@ -114,7 +120,7 @@ byId("settings").addEventListener("click", () => settings(play));
 byId("rules").addEventListener("click", () => rules(play));
 byId("home-open").addEventListener("click", () => openText(play));
 byId("start").addEventListener("click", () => {
-  if (play.now && play.drawing?.presets) fresh(play);
+  if (play.now && play.drawing?.presets) play.dialogs.fresh();
 });
 addEventListener("hashchange", route);
 document.addEventListener("keydown", shortcut);

@@ -22,11 +22,15 @@
   };
 
   const prefs = readPrefs();
-  const languages = ["zh-Hant", "zh-Hans", "en"];
-  const asked = query.get("lang") || prefs.lang;
-  root.lang = languages.includes(asked) ? asked : guess(navigator.languages);
+  /**
+   * The first wish that can be met.
+   * @param {readonly string[]} values
+   * @param {...any} wishes
+   */
+  const choose = (values, ...wishes) => wishes.find((wish) => values.includes(wish));
+  root.lang = choose(["zh-Hant", "zh-Hans", "en"], query.get("lang"), prefs.lang) || guess(navigator.languages);
 
-  const theme = query.get("theme") || prefs.theme;
+  const theme = choose(["auto", "light", "dark"], query.get("theme"), prefs.theme);
   const night = matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = theme === "light" || theme === "dark" ? theme : night ? "dark" : "light";
 

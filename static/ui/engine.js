@@ -73,6 +73,24 @@ export class Engine {
   }
 
   /**
+   * Every text has an answer (docs/protocol.md): where none comes, Python is broken, and the next call starts it anew.
+   * @param {any} rules
+   * @param {string} text
+   * @returns {Promise<string>}
+   */
+  async #dispatch(rules, text) {
+    try {
+      return await rules.dispatch(text);
+    } catch (error) {
+      rules.terminate();
+      this.rules = null;
+      this.ready = false;
+      this.installed = {};
+      throw error;
+    }
+  }
+
+  /**
    * @param {string} op
    * @param {Record<string, unknown>} args
    * @param {boolean} revised
@@ -83,7 +101,7 @@ export class Engine {
     const request = { v: PROTOCOL, id: this.lastId, op, now: Date.now(), args, ...(revised ? { rev: this.rev } : {}) };
     const timer = setTimeout(() => this.onBusy(true), BUSY_MS);
     try {
-      const answer = JSON.parse(await rules.dispatch(JSON.stringify(request)));
+      const answer = JSON.parse(await this.#dispatch(rules, JSON.stringify(request)));
       if (typeof answer.rev === "number") this.rev = answer.rev;
       if (!answer.ok) throw new EngineError(answer.error);
       return answer.data;

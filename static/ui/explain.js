@@ -38,8 +38,12 @@ export class Explain {
   /** @param {string} at */
   async say(at) {
     const { engine, board } = this.play;
-    const { message } = await engine.call("why", { at });
-    board.explain(at, message ?? { key: "why.nothing" });
-    announce(say(message ?? { key: "why.nothing" }));
+    try {
+      const { message } = await engine.call("why", { at });
+      board.explain(at, message ?? { key: "why.nothing" });
+      announce(say(message ?? { key: "why.nothing" }));
+    } catch (error) {
+      this.play.trouble(error);
+    }
   }
 }

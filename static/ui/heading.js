@@ -1,7 +1,7 @@
 /** The name of the game and of its start: over the board, and in the window's title. */
 
 import { byId, setText } from "./dom.js";
-import { say, t } from "./i18n.js";
+import { has, say, t } from "./i18n.js";
 import { fullAddress } from "./link.js";
 
 /** Longer start texts are whole positions, and nothing to read. */
@@ -14,13 +14,15 @@ const LONGEST_START = 40;
  */
 export function drawHeading(game, name, start) {
   const words = name ? say(name) : "";
-  const title = t(`${game}.title`);
+  const known = has(`${game}.title`);
+  const title = known ? t(`${game}.title`) : "";
   for (const part of ["han", "latin"]) {
-    byId(`title-${part}`).dataset.t = `${game}.title.${part}`;
-    setText(byId(`title-${part}`), t(`${game}.title.${part}`));
+    byId(`title-${part}`).dataset.t = known ? `${game}.title.${part}` : "";
+    setText(byId(`title-${part}`), known ? t(`${game}.title.${part}`) : "");
   }
   setText(byId("start"), words);
   byId("start").title = [...(start && start.length <= LONGEST_START ? [start] : []), t("new.title")].join(" · ");
   byId("full").href = fullAddress(location.hash);
-  document.title = `${words ? t("home.last", { title, start: words }) : title} · ${t("site.name")}`;
+  const shown = words ? t("home.last", { title, start: words }) : title;
+  document.title = known ? `${shown} · ${t("site.name")}` : t("site.title");
 }

@@ -18,6 +18,8 @@ let current = document.documentElement.lang;
 const catalogues = {};
 /** @type {Set<() => void>} */
 const listeners = new Set();
+/** The wishes there have been: only the last of them is met, whichever catalogue comes first. */
+let wishes = 0;
 
 export const language = () => current;
 
@@ -49,9 +51,16 @@ export function onLanguage(listener) {
  */
 export const own = (game, key) => (has(`${game}.${key}`) ? `${game}.${key}` : key);
 
-/** @param {string} lang @param {{keep?: boolean}} [options] */
+/**
+ * @param {string} lang
+ * @param {{keep?: boolean}} [options]
+ * @throws where its catalogue cannot be had; the language is then what it was
+ */
 export async function setLanguage(lang, { keep = false } = {}) {
+  wishes += 1;
+  const wish = wishes;
   catalogues[lang] ??= await load(lang);
+  if (wish !== wishes) return;
   current = lang;
   document.documentElement.lang = lang;
   if (keep) prefer({ lang });

@@ -5,6 +5,20 @@
 
 const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
+/** No longer link is read, by the rules or here. */
+export const LONGEST = 20_000;
+/** Characters that a packed body may unfold to. */
+const LONGEST_UNFOLDED = 100_000;
+
+/** A fragment as it was before somebody's program wrote `%2F` for `/`. @param {string} fragment */
+export function plain(fragment) {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
 /** @param {string} fragment with or without `#` @returns {string} the game it names, or "" */
 export const gameOf = (fragment) => fragment.match(/^#?([a-z_]+)(?:\/|$)/)?.[1] ?? "";
 
@@ -35,6 +49,7 @@ export function startLink(game, start, version = 1) {
  * @returns {Promise<string | null>}
  */
 export async function startOf(fragment) {
+  if (fragment.length > LONGEST) return null;
   const link = fragment.match(/^#?[a-z_]+\/\d+\/([spr])\.(.*?)(?:\.[\w-]{2})?$/);
   if (!link) return null;
   const [, kind, body] = link;
@@ -53,11 +68,24 @@ export async function startOf(fragment) {
 /** @param {string} body `~` and two hex digits stand for a byte */
 const decode = (body) => decodeURIComponent(body.replace(/~([0-9a-f]{2})/g, "%$1"));
 
-/** @param {string} packed base64url of raw deflate @returns {Promise<string>} */
+/**
+ * @param {string} packed base64url of raw deflate
+ * @returns {Promise<string>}
+ * @throws where it is none, or unfolds to more than any link holds
+ */
 async function inflate(packed) {
   const bytes = Uint8Array.from(atob(packed.replace(/-/g, "+").replace(/_/g, "/")), (char) => char.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(stream).text();
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length <= LONGEST_UNFOLDED) continue;
+    await reader.cancel();
+    throw new Error("too long");
+  }
 }
 
 /** The address of a fragment on this site, without what this visitor prefers. @param {string} fragment */

@@ -1,7 +1,7 @@
 /** What is seen while Python starts: a line, its stage in words, something to read; or what went wrong. */
 
 import { button, byId, el, icon, setText } from "./dom.js";
-import { has, t } from "./i18n.js";
+import { has, say, t } from "./i18n.js";
 
 /** @typedef {{stage: string, loaded?: number, total?: number, code?: string, asset?: string | null}} Stage */
 
@@ -28,6 +28,8 @@ export class Loading {
       ),
     );
     this.head();
+    /** Ends listening to the start. @type {() => void} */
+    this.end = /** @type {any} */ (window).taichu.boot.onStage((/** @type {Stage} */ stage) => this.show(stage));
   }
 
   /** What stands in the prompt's place, in the language of the moment. */
@@ -57,16 +59,20 @@ export class Loading {
 }
 
 /**
- * What leads on where there is nothing to show.
+ * Why there is nothing to show, and what leads on.
+ * @param {import("./engine.js").EngineError} error
  * @param {{home: () => void, open: () => void}} ways
  */
-export const noSuch = ({ home, open }) =>
-  el(
+export function noSuch({ code, words }, { home, open }) {
+  setText(byId("prompt-title"), t(code === "game" ? "fail.game" : "fail.link"));
+  setText(byId("prompt-note"), words ? say(words) : "");
+  return el(
     "div",
     { class: "buttons" },
     button("fail.home", home, { kind: "primary" }),
     button("home.open", open, { icon: "ui-open" }),
   );
+}
 
 /**
  * The sentence that names what could not be loaded, and a way on.

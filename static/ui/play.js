@@ -5,12 +5,13 @@
  */
 
 import { Board } from "../board/board.js";
+import { writeAddress } from "./address.js";
 import { announce } from "./announce.js";
 import { Attempts } from "./attempts.js";
 import { drawBanner } from "./banner.js";
 import { Clock } from "./clock.js";
 import { onDialog } from "./dialogs/dialog.js";
-import { byId, setText } from "./dom.js";
+import { byId } from "./dom.js";
 import { EngineError } from "./engine.js";
 import { Explain } from "./explain.js";
 import { addsNothing, facts, hereOf, slotOf } from "./facts.js";
@@ -24,7 +25,7 @@ import { closeOffer, showOffer } from "./offer.js";
 import { Panel } from "./panel.js";
 import { dress, gameFiles, reader } from "./site.js";
 import { freshLink, isBare } from "./starts.js";
-import { hideToast, tellNotes, toast } from "./toast.js";
+import { hideToast, tellError, tellNotes, toast } from "./toast.js";
 import { Toolbar } from "./toolbar.js";
 
 export class Play {
@@ -45,6 +46,8 @@ export class Play {
     this.now = null;
     /** @type {any} the name of the start that is drawn before the rules are there */
     this.named = null;
+    /** Whether what the fragment names is drawn. */
+    this.drawn = false;
     /** @type {any} the history of a game that somebody shared */
     this.shared = null;
     this.attempts = new Attempts();
@@ -65,52 +68,84 @@ export class Play {
   }
 
   /**
-   * Opens what a fragment names: the picture at once, the game when Python is there.
-   * @param {string} fragment
-   * @param {{focus?: boolean}} [options] `focus`: the board gets it, as soon as it is there
+   * Begins to show something: whatever else was on its way is no longer wanted.
+   * @returns {() => boolean} whether this still is
    */
-  async open(fragment, { focus = false } = {}) {
+  turn() {
     this.opening += 1;
     const turn = this.opening;
-    const current = () => turn === this.opening;
+    return () => turn === this.opening;
+  }
+
+  /** Another page is shown: nothing that comes later may change it. */
+  leave() {
+    this.turn();
+    this.clear();
+  }
+
+  /** Nothing is open: there is no tool, no choice and no move. */
+  clear() {
     closeOffer();
-    this.fragment = fragment;
-    this.game = gameOf(fragment);
     this.now = null;
-    this.named = null;
     this.shared = null;
-    this.bar(false);
     this.board.enabled = false;
     this.toolbar.draw({});
     drawBanner(null, () => {});
     this.panel.clear();
     this.history.draw({ moves: [], ply: 0 }, 0, "");
-    if (!gameFiles(this.game)) return this.fail(new EngineError({ code: "game" }));
-    this.drawing = await dress(this.game);
-    if (!current()) return undefined;
-    const link = await this.complete(fragment);
-    await this.preview(link);
-    if (!current()) return undefined;
-    this.title();
-    if (focus) this.focus(false);
-    return this.wake(link, current);
+    this.clock.set({ ms: 0, running: false });
+  }
+
+  /**
+   * Opens what a fragment names: the picture at once, the game when Python is there.
+   * @param {string} fragment
+   * @param {{focus?: boolean}} [options] `focus`: the board gets it, as soon as it is there
+   */
+  async open(fragment, { focus = false } = {}) {
+    const current = this.turn();
+    this.clear();
+    this.bar(false);
+    this.fragment = fragment;
+    this.game = gameOf(fragment);
+    this.drawing = null;
+    this.named = null;
+    this.drawn = false;
+    try {
+      if (!gameFiles(this.game)) throw new EngineError({ code: "game" });
+      const drawing = await dress(this.game);
+      if (!current()) return;
+      this.drawing = drawing;
+      const link = await this.complete(fragment);
+      if (!current()) return;
+      this.fragment = link;
+      if (link !== fragment) history.replaceState(null, "", link);
+      await this.preview(link, current);
+      if (!current()) return;
+      this.title();
+      if (focus) this.focus(false);
+      await this.wake(link, current);
+    } catch (error) {
+      if (current()) this.fail(error);
+    }
   }
 
   /** A bare `#game` becomes a numbered start, where the game offers any. @param {string} fragment */
   async complete(fragment) {
-    if (!isBare(fragment) || !this.drawing?.presets) return fragment;
-    const link = await freshLink(this.game, this.drawing);
-    history.replaceState(null, "", link);
-    this.fragment = link;
-    return link;
+    return isBare(fragment) && this.drawing?.presets ? freshLink(this.game, this.drawing) : fragment;
   }
 
-  /** @param {string} link */
-  async preview(link) {
+  /**
+   * @param {string} link
+   * @param {() => boolean} current whether this is still what is wanted
+   */
+  async preview(link, current) {
     const start = await startOf(link);
     const picture = start && (await this.drawing?.preview?.(start, reader(this.game)).catch(() => null));
-    if (!picture || this.now) return;
+    if (!current()) return;
+    this.stage.hidden = !picture;
+    if (!picture) return;
     this.board.draw(picture);
+    this.drawn = true;
     this.named = this.drawing.title?.(start) ?? null;
   }
 
@@ -120,29 +155,31 @@ export class Play {
    */
   async wake(link, current) {
     const loading = this.engine.ready ? null : new Loading(this.game, this.dialogs);
-    this.instead = loading ? () => loading.head() : null;
-    const off = loading
-      ? /** @type {any} */ (window).taichu.boot.onStage((/** @type {any} */ stage) => loading.show(stage))
-      : () => {};
-    if (loading) byId("instead").replaceChildren(loading.root);
+    this.instead = loading && (() => loading.head());
+    byId("instead").replaceChildren(...(loading ? [loading.root] : []));
     try {
       await this.engine.prepare(this.game);
-      off();
-      if (!current()) return;
-      await this.enter(link);
-    } catch (error) {
-      off();
-      if (current()) this.fail(error, link);
+    } finally {
+      loading?.end();
     }
+    if (current()) await this.enter(link, current);
   }
 
-  /** @param {string} link */
-  async enter(link) {
+  /**
+   * @param {string} link
+   * @param {() => boolean} current whether this is still what is wanted
+   */
+  async enter(link, current) {
     const mine = await this.attempts.ofThisTab(link);
+    if (!current()) return;
     const opened = await this.engine.call("open", isBare(link) ? { game: this.game } : { link });
+    if (!current()) return;
     if (!mine) await this.attempts.begin();
+    if (!current()) return;
     if (/\/r\./.test(link) && opened.history.moves.length > 0) this.shared = opened.history;
-    this.show(mine ? await this.engine.call("resume", { save: mine.text }) : opened, { entered: true });
+    const resumed = mine && (await this.engine.call("resume", { save: mine.text }));
+    if (!current()) return;
+    this.show(resumed ?? opened, { entered: true });
     tellNotes(opened.notes);
     if (mine) toast(t("offer.resumed", { n: mine.plies }));
     else await this.offer(opened);
@@ -172,20 +209,37 @@ export class Play {
     this.show(await this.engine.call("resume", { save: kept.text }));
   }
 
-  /** Opens a record's text. @param {string} text */
+  /**
+   * Opens a record's text, from whatever page.
+   * @param {string} text
+   * @throws {EngineError} where it cannot be read; the page is then as it was
+   */
   async import(text) {
+    const before = this.opening;
     const snapshot = await this.engine.call("import", { text });
-    this.game = snapshot.game;
-    this.drawing = await dress(this.game);
+    if (before !== this.opening) return;
+    const current = this.turn();
+    const drawing = await dress(snapshot.game);
+    if (!current()) return;
+    document.documentElement.dataset.page = "play";
+    this.drawing = drawing;
     await this.begin(snapshot);
     tellNotes(snapshot.notes);
   }
 
-  /** A new puzzle instead of this one; undo leads back. @param {string} start */
+  /** A new puzzle; where one was open, undo leads back to it. @param {string} start */
   async fresh(start) {
-    const snapshot = await this.engine.call("new", { game: this.game, start });
-    await this.begin(snapshot);
-    toast(t("toast.new"), { key: "tool.undo", act: () => this.run("undo") });
+    const [op, way] = this.now ? ["new", { key: "tool.undo", act: () => this.run("undo") }] : ["open"];
+    const current = this.turn();
+    try {
+      await this.engine.prepare(this.game);
+      const snapshot = await this.engine.call(op, { game: this.game, start });
+      if (!current()) return;
+      await this.begin(snapshot);
+      toast(t("toast.new"), way);
+    } catch (error) {
+      if (current()) this.trouble(error);
+    }
   }
 
   /** @param {any} snapshot of a game that this tab begins */
@@ -240,15 +294,17 @@ export class Play {
    * @param {object} args
    */
   async ask(op, args) {
+    const before = this.opening;
     try {
-      return await this.engine.call(op, { ...args }, { revised: true });
+      const snapshot = await this.engine.call(op, { ...args }, { revised: true });
+      if (before === this.opening) return snapshot;
+      // Another page is shown by now; what was played is kept all the same.
+      if (snapshot.save) await this.attempts.keep(snapshot);
+      return null;
     } catch (error) {
-      if (!(error instanceof EngineError)) {
-        this.fail(error);
-        return null;
-      }
-      if (error.code === "stale") return this.engine.call("look");
-      toast(error.words ? say(error.words) : t("fail.internal"));
+      if (before !== this.opening) return null;
+      if (error instanceof EngineError && error.code === "stale") return this.engine.call("look");
+      this.trouble(error);
       return null;
     }
   }
@@ -337,11 +393,8 @@ export class Play {
 
   /** @param {string} link the puzzle on the board; a new one is a new step of the browser's history */
   address(link) {
-    if (!link || location.hash === link) return;
-    const same = location.hash.split(".").slice(0, 2).join(".") === link.split(".").slice(0, 2).join(".");
-    const opened = /\/[pr]\./.test(location.hash) && this.now.history.ply === 0;
-    if (same || opened || gameOf(location.hash) === "") history.replaceState(null, "", link);
-    else history.pushState(null, "", link);
+    if (!link || document.documentElement.dataset.page !== "play") return;
+    writeAddress(link, this.now.history.ply === 0);
     this.fragment = link;
   }
 
@@ -358,7 +411,7 @@ export class Play {
   /** @param {boolean} barred whether the board is no more than a picture, or not even that */
   bar(barred) {
     this.stage.inert = barred;
-    this.stage.hidden = barred && !this.named;
+    this.stage.hidden = barred && !this.drawn;
   }
 
   retell() {
@@ -369,21 +422,23 @@ export class Play {
     else this.instead?.();
   }
 
-  /**
-   * @param {any} error
-   * @param {string} [link]
-   */
-  fail(error, link) {
-    this.board.enabled = false;
+  /** An answer that is no changes nothing; without an answer nothing can go on. @param {any} error */
+  trouble(error) {
+    if (error instanceof EngineError) tellError(error);
+    else this.fail(error);
+  }
+
+  /** What stands instead of a game: why there is none, and the ways on. @param {any} error */
+  fail(error) {
+    this.clear();
+    this.title();
     this.bar(error instanceof EngineError);
     this.instead = () => {
       const place = byId("instead");
       if (error instanceof EngineError) {
-        setText(byId("prompt-title"), t(`fail.${error.code === "game" ? "game" : "link"}`));
-        setText(byId("prompt-note"), error.words ? say(error.words) : "");
-        place.replaceChildren(noSuch(this.dialogs));
+        place.replaceChildren(noSuch(error, this.dialogs));
       } else {
-        place.replaceChildren(failure(error, () => (link ? this.open(link) : location.reload())));
+        place.replaceChildren(failure(error, () => this.open(this.fragment)));
       }
       announce(`${byId("prompt-title").textContent} ${byId("prompt-note").textContent}`);
     };
@@ -393,8 +448,13 @@ export class Play {
   /** The clock stands still while the page is hidden, or the board under a dialog. */
   async pause() {
     if (!this.now) return;
+    const before = this.opening;
     const run = !document.hidden && !document.querySelector("dialog[open]");
-    const { clock } = await this.engine.call("clock", { run });
-    this.clock.set(clock);
+    try {
+      const { clock } = await this.engine.call("clock", { run });
+      if (before === this.opening) this.clock.set(clock);
+    } catch (error) {
+      if (before === this.opening) this.trouble(error);
+    }
   }
 }

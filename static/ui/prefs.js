@@ -35,5 +35,13 @@ export function prefer(change) {
   }
 }
 
-/** @param {string} name @returns {string | null} */
-export const asked = (name) => new URLSearchParams(location.search).get(name);
+/**
+ * What the address asks for, where it is one of the values there are.
+ * @param {string} name
+ * @param {readonly string[]} values
+ * @returns {string | null}
+ */
+export function asked(name, values) {
+  const value = new URLSearchParams(location.search).get(name) ?? "";
+  return values.includes(value) ? value : null;
+}

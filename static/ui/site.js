@@ -18,13 +18,20 @@ export const gameFiles = (id) => site.games.find((game) => game.id === id) ?? nu
 
 /**
  * @param {string} url
- * @returns {Promise<any>}
+ * @throws an error whose `asset` names the file that cannot be had
  */
-export async function readJson(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(url);
-  return response.json();
+async function get(url) {
+  const response = await fetch(url).catch(() => Response.error());
+  if (!response.ok) throw Object.assign(new Error(url), { asset: url.slice(url.lastIndexOf("/") + 1) });
+  return response;
 }
+
+/**
+ * @param {string} url
+ * @returns {Promise<any>}
+ * @throws as `get` does
+ */
+export const readJson = async (url) => (await get(url)).json();
 
 /**
  * Lays the symbols of a sprite into the page, once, so that `<use href="#…">` finds them.
@@ -33,7 +40,10 @@ export async function readJson(url) {
 export async function addSymbols(url) {
   if (added.has(url)) return;
   added.add(url);
-  const response = await fetch(url);
+  const response = await get(url).catch((error) => {
+    added.delete(url);
+    throw error;
+  });
   const sprite = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
   sprite.setAttribute("class", "sprite");
   sprite.setAttribute("aria-hidden", "true");
@@ -70,15 +80,17 @@ function addStyle(href) {
 }
 
 /**
- * Reads data files of a game's folder, for its preview.
+ * Reads data files of a game's folder, for its preview; what is no file of that game is asked of no server.
  * @param {string} id
  * @returns {(name: string) => Promise<any>}
  */
 export function reader(id) {
   /** @type {Record<string, Promise<any>>} */
   const read = {};
-  return (name) => {
-    read[name] ??= readJson(asset(gameFiles(id)?.data[name] ?? name));
+  return async (name) => {
+    const path = gameFiles(id)?.data[name];
+    if (!path) throw new Error(`${id}: no ${name}`);
+    read[name] ??= readJson(asset(path));
     return read[name];
   };
 }

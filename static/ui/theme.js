@@ -5,7 +5,7 @@ import { asked, prefer, prefs } from "./prefs.js";
 /** @typedef {"auto" | "light" | "dark"} Theme */
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
-let passing = asked("theme");
+let passing = asked("theme", ["auto", "light", "dark"]);
 
 /** @returns {Theme} */
 export function theme() {

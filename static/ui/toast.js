@@ -2,7 +2,7 @@
 
 import { announce } from "./announce.js";
 import { byId, el } from "./dom.js";
-import { t } from "./i18n.js";
+import { say, t } from "./i18n.js";
 
 const STAYS_MS = 4000;
 const STAYS_WITH_ACTION_MS = 8000;
@@ -39,6 +39,14 @@ export function hideToast() {
   const place = byId("toast");
   place.hidden = true;
   place.replaceChildren();
+}
+
+/**
+ * Says why something could not be done, and that nothing has changed.
+ * @param {{words?: import("../board/types.js").Message | null, asset?: string | null}} error
+ */
+export function tellError({ words, asset }) {
+  toast(words ? say(words) : asset ? t("fail.asset", { asset }) : t("fail.internal"));
 }
 
 /** Says what is to be said about something that was opened. @param {import("../board/types.js").Message[]} [notes] */

@@ -1,4 +1,4 @@
-/** What every dialog has: a title, a cross, a scrim that closes, and the focus given back. */
+/** What every dialog has: a title, a cross, a scrim that closes, and the focus given back. There is one at a time. */
 
 import { el, icon } from "../dom.js";
 
@@ -7,6 +7,10 @@ const listeners = new Set();
 
 /** @param {() => void} listener called when a dialog has opened or closed */
 export const onDialog = (listener) => listeners.add(listener);
+
+export function closeDialogs() {
+  for (const node of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (node).close();
+}
 
 /**
  * @param {string} title key
@@ -37,6 +41,7 @@ export function dialog(title, content, { wide = false } = {}) {
     node.remove();
     changed();
   });
+  closeDialogs();
   document.body.append(node);
   node.showModal();
   changed();

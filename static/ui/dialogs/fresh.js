@@ -8,7 +8,10 @@ import { reader } from "../site.js";
 import { anyNumber } from "../starts.js";
 import { caption, dialog } from "./dialog.js";
 
-/** @param {import("../play.js").Play} play */
+/**
+ * @param {import("../play.js").Play} play
+ * @throws where the list of presets cannot be had
+ */
 export async function fresh(play) {
   const { drawing, game } = play;
   if (!drawing?.presets) return;
@@ -30,7 +33,7 @@ export async function fresh(play) {
   const draw = async () => {
     const asked = number.checkValidity() ? Number(number.value) : least;
     for (const { id, board } of pictures) {
-      const picture = await drawing.preview(drawing.start(id, asked), read);
+      const picture = await drawing.preview(drawing.start(id, asked), read).catch(() => null);
       if (picture) board.draw(picture);
     }
   };

@@ -3,9 +3,12 @@
 import { button, el, setText } from "../dom.js";
 import { EngineError } from "../engine.js";
 import { say, t } from "../i18n.js";
-import { gameOf } from "../link.js";
+import { gameOf, LONGEST } from "../link.js";
 import { gameFiles } from "../site.js";
 import { dialog } from "./dialog.js";
+
+/** Bytes of a file that is read, and characters of a record: as many as the rules take. */
+const LONGEST_RECORD = 1_000_000;
 
 /** @param {import("../play.js").Play} play */
 export function openText(play) {
@@ -16,14 +19,28 @@ export function openText(play) {
   });
   const file = el("input", { class: "unseen", label: "open.file", attrs: { type: "file", accept: ".txt,text/plain" } });
   const trouble = el("p", { class: "advice no", attrs: { role: "alert" } });
+  const about = el("p", { class: "advice" });
+  // A file's text stays out of the field: a browser takes long to lay out a long one.
+  let held = "";
   file.addEventListener("change", async () => {
-    if (file.files?.[0]) area.value = await file.files[0].text();
+    const [chosen] = file.files;
+    if (!chosen) return;
+    const long = chosen.size > LONGEST_RECORD;
+    held = long ? "" : await chosen.text();
+    area.value = "";
+    setText(about, `${chosen.name} · ${Math.ceil(chosen.size / 1000)} kB`);
+    setText(trouble, long ? t("error.record.long", { length: chosen.size, limit: LONGEST_RECORD }) : "");
+  });
+  area.addEventListener("input", () => {
+    held = "";
+    setText(about, "");
   });
   const go = async () => {
-    const text = area.value.trim();
+    const text = (held || area.value).trim();
     if (!text) return setText(trouble, t("open.empty"));
+    setText(trouble, "");
     try {
-      if (!(await openAny(play, text))) return undefined;
+      await openAny(play, text, () => node.open);
       return node.close();
     } catch (error) {
       const words = error instanceof EngineError && error.words ? say(error.words) : t("fail.start");
@@ -33,6 +50,7 @@ export function openText(play) {
   const node = dialog("open.title", [
     el("p", { class: "advice", t: "open.note" }),
     area,
+    about,
     trouble,
     el(
       "div",
@@ -47,18 +65,17 @@ export function openText(play) {
 /**
  * @param {import("../play.js").Play} play
  * @param {string} text
+ * @param {() => boolean} wanted whether the visitor still waits for it
  */
-async function openAny(play, text) {
-  const fragment = text.match(/^\S*(#[a-z_]+\/\S+)$/)?.[1];
+async function openAny(play, text, wanted) {
+  const fragment = text.length <= 2 * LONGEST && !/\s/.test(text) && text.match(/#[a-z_]+(\/|%2F).+$/i)?.[0];
   if (fragment) {
     location.hash = fragment;
-    return true;
+    return;
   }
   const game = text.match(/^game (\S+)/m)?.[1] ?? "";
   const known = gameFiles(game) ? game : gameOf(location.hash);
   if (known) await play.engine.prepare(known);
   else await play.engine.start();
-  await play.import(text);
-  document.documentElement.dataset.page = "play";
-  return true;
+  if (wanted()) await play.import(text);
 }

@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES, language, setLanguage } from "../i18n.js";
 import { prefer, prefs } from "../prefs.js";
 import { isLasting } from "../storage.js";
 import { applyTheme, setTheme, theme } from "../theme.js";
+import { tellError } from "../toast.js";
 import { caption, chips, dialog } from "./dialog.js";
 import { keys } from "./keys.js";
 import { openText } from "./open.js";
@@ -28,7 +29,7 @@ export async function settings(play) {
       "settings.language",
       Object.entries(LANGUAGE_NAMES).map(([value, text]) => ({ value, text, lang: value })),
       language(),
-      (lang) => setLanguage(lang, { keep: true }),
+      (lang) => setLanguage(lang, { keep: true }).catch(tellError),
     ),
     caption("settings.theme"),
     chips(

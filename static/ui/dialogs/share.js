@@ -3,7 +3,7 @@
 import { button, el, icon, setText } from "../dom.js";
 import { language, say, t } from "../i18n.js";
 import { fullAddress } from "../link.js";
-import { toast } from "../toast.js";
+import { tellError, toast } from "../toast.js";
 import { caption, chips, dialog } from "./dialog.js";
 
 /** @type {Record<string, number[]>} */
@@ -27,12 +27,15 @@ export async function share(play) {
     setText(code, snippet(link, wish, t("home.last", { title: t(`${play.game}.title`), start: say(play.now.title) })));
   };
   const choose = async (/** @type {string} */ kind) => {
-    if (kind === "file") return save(play);
     wish.kind = kind;
-    const answer = await play.engine.call("link", { kind });
-    link = answer.link;
-    setText(advice, answer.advice ? t(`share.advice.${answer.advice}`) : "");
-    return draw();
+    try {
+      const answer = await play.engine.call("link", { kind });
+      link = answer.link;
+      setText(advice, answer.advice ? t(`share.advice.${answer.advice}`) : "");
+      return draw();
+    } catch (/** @type {any} */ error) {
+      return setText(advice, error.words ? say(error.words) : t("fail.internal"));
+    }
   };
   const kinds = [
     { value: "s", t: "share.start" },
@@ -50,7 +53,7 @@ export async function share(play) {
       "div",
       { class: "share-kinds" },
       chips("share.what", kinds, "s", choose),
-      button("share.file", () => save(play), { kind: "quiet" }),
+      button("share.file", () => save(play).catch(tellError), { kind: "quiet" }),
     ),
     advice,
     caption("share.embed", el("span", { t: "share.cookies" })),
@@ -84,11 +87,7 @@ export async function share(play) {
       ),
     ),
   ]);
-  try {
-    await choose("s");
-  } catch (/** @type {any} */ error) {
-    setText(advice, error.words ? say(error.words) : t("fail.internal"));
-  }
+  await choose("s");
 }
 
 /**

@@ -1,59 +1,84 @@
 /**
- * The attempt this tab plays: kept after every action, found again after a reload, offered when its puzzle is opened.
+ * The attempts this tab plays: kept after every action, found again after a reload, offered when their puzzle is
+ * opened. A session can hold several, for undo leads back across a new game: one for each table.
  *
  * @typedef {import("./storage.js").Attempt} Attempt
  */
 
+import { t } from "./i18n.js";
 import * as storage from "./storage.js";
 
 export class Attempts {
   constructor() {
-    this.id = storage.newId();
+    /** @type {Map<number, string>} the attempts of this session by the node of their table */
+    this.ids = new Map();
   }
 
-  /** Begins an attempt of this tab's own. */
-  async begin() {
-    this.id = storage.newId();
-    storage.rememberInTab(this.id);
-    await storage.hold(this.id);
-  }
-
-  /**
-   * Goes on with a kept attempt; where another tab plays it, with a copy.
-   * @param {Attempt} kept
-   */
-  async take(kept) {
-    if (!(await storage.hold(kept.id))) return this.begin();
-    this.id = kept.id;
-    return storage.rememberInTab(kept.id);
+  /** A new session begins. @param {Attempt | null} mine what it will go on with */
+  begin(mine) {
+    this.ids.clear();
+    storage.letGo(mine?.id);
   }
 
   /**
    * What this tab was playing on a link before a reload, or was asked for on the home page.
    * @param {string} link
-   * @returns {Promise<Attempt | null>}
+   * @returns {Promise<Attempt | null>} null also where another tab plays it
    */
   async ofThisTab(link) {
     const id = storage.ofThisTab();
     if (!id) return null;
     const mine = (await unfinished()).find((one) => one.id === id && one.link === link);
-    if (!mine || !(await storage.hold(id))) return null;
-    this.id = id;
-    return mine;
+    return mine && (await storage.hold(id)) ? mine : null;
   }
 
-  /** The newest unfinished attempt at a start. @param {string} slot */
+  /** The unfinished attempts at a start, newest first. @param {string} slot */
   async at(slot) {
-    return (await unfinished()).find((one) => one.slot === slot) ?? null;
+    return (await unfinished()).filter((one) => one.slot === slot);
   }
 
-  /** Writes down where a game stands. @param {any} snapshot */
+  /**
+   * Goes on with a kept attempt; where another tab plays it, with a copy.
+   * @param {Attempt} kept
+   * @param {(text: string) => Promise<any>} resume gives the snapshot
+   * @returns {Promise<any>} the snapshot; where `resume` throws, the attempt stays as it was kept
+   */
+  async take(kept, resume) {
+    const free = await storage.hold(kept.id);
+    const snapshot = await resume(kept.text);
+    if (free) this.ids.set(snapshot.save.table, kept.id);
+    return snapshot;
+  }
+
+  /**
+   * Writes down where a game stands. One that was only looked at leaves nothing behind.
+   * @param {any} snapshot
+   * @returns {Promise<boolean>} false where it is gone when the page is closed
+   */
   async keep({ game, start, title, link, save }) {
-    const { slot, text, plies, over } = save;
-    await storage.keep({ id: this.id, slot, game, start, title, link, text, plies, over, updated: Date.now() });
-    if (over) await storage.persist();
+    const { slot, text, plies, moves, over, table } = save;
+    const id = this.ids.get(table) ?? this.#name(table);
+    storage.rememberInTab(id);
+    if (moves === 0) return true;
+    if (over) storage.persist();
+    return storage.keep({ id, slot, game, start, title, link, text, plies, moves, over, updated: Date.now() });
+  }
+
+  /** @param {number} table */
+  #name(table) {
+    const id = storage.newId();
+    this.ids.set(table, id);
+    storage.hold(id);
+    return id;
   }
 }
 
 /** Attempts that are worth going on with, newest first. */
-export const unfinished = async () => (await storage.attempts()).filter(({ plies, over }) => plies > 0 && !over);
+export const unfinished = async () => (await storage.attempts()).filter(storage.isUnfinished);
+
+/**
+ * How far an attempt got, in words.
+ * @param {Attempt} attempt
+ * @param {string} key of the sentence for one that stands somewhere beyond its start
+ */
+export const howFar = ({ plies, moves }, key) => (plies > 0 ? t(key, { n: plies }) : t("offer.start", { n: moves }));

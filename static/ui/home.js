@@ -1,7 +1,7 @@
 /** The home page: the games there are, with their pictures, drawn without Python. */
 
 import { Board } from "../board/board.js";
-import { unfinished } from "./attempts.js";
+import { howFar, unfinished } from "./attempts.js";
 import { byId, el } from "./dom.js";
 import { onLanguage, say, t } from "./i18n.js";
 import { dress, reader, site } from "./site.js";
@@ -22,11 +22,13 @@ export class Home {
 
   async show() {
     document.title = t("site.title");
+    if (!this.built) {
+      byId("games").replaceChildren(...site.games.map(({ id }, index) => screen(id, index)));
+      // A game without its picture can still be opened.
+      for (const { id } of site.games) this.picture(id).catch(() => {});
+      this.built = true;
+    }
     await this.latest();
-    if (this.built) return;
-    this.built = true;
-    byId("games").replaceChildren(...site.games.map(({ id }, index) => screen(id, index)));
-    await Promise.all(site.games.map(({ id }) => this.picture(id)));
   }
 
   /** @param {string} id */
@@ -58,7 +60,7 @@ export class Home {
     byId("home-what").textContent = last
       ? t("home.last", { title: t(`${last.game}.title`), start: say(last.title) })
       : t("home.first", { title: t(`${first.id}.title`) });
-    byId("home-note").textContent = last ? t("home.moves", { n: last.plies }) : t(`${first.id}.first`);
+    byId("home-note").textContent = last ? howFar(last, "home.moves") : t(`${first.id}.first`);
     byId("home-new").href = `#${last?.game ?? first.id}`;
     byId("home-new").hidden = !last;
     byId("home-way").dataset.ready = "";

@@ -7,7 +7,7 @@
 import { Board } from "../board/board.js";
 import { writeAddress } from "./address.js";
 import { announce } from "./announce.js";
-import { Attempts } from "./attempts.js";
+import { Attempts, howFar } from "./attempts.js";
 import { drawBanner } from "./banner.js";
 import { Clock } from "./clock.js";
 import { onDialog } from "./dialogs/dialog.js";
@@ -21,7 +21,7 @@ import { History } from "./history.js";
 import { has, onLanguage, say, t } from "./i18n.js";
 import { gameOf, startOf } from "./link.js";
 import { failure, Loading, noSuch } from "./loading.js";
-import { closeOffer, showOffer } from "./offer.js";
+import { closeOffer, offerKept, offerShared } from "./offer.js";
 import { Panel } from "./panel.js";
 import { dress, gameFiles, reader } from "./site.js";
 import { freshLink, isBare } from "./starts.js";
@@ -51,6 +51,8 @@ export class Play {
     /** @type {any} the history of a game that somebody shared */
     this.shared = null;
     this.attempts = new Attempts();
+    /** Whether it has been said that games are not kept. */
+    this.warned = false;
     this.opening = 0;
     this.stage = byId("stage");
     this.board = new Board(this.stage, { say, send: (input) => this.input(input) });
@@ -173,29 +175,29 @@ export class Play {
     const mine = await this.attempts.ofThisTab(link);
     if (!current()) return;
     const opened = await this.engine.call("open", isBare(link) ? { game: this.game } : { link });
-    if (!current()) return;
-    if (!mine) await this.attempts.begin();
+    this.attempts.begin(mine);
     if (!current()) return;
     if (/\/r\./.test(link) && opened.history.moves.length > 0) this.shared = opened.history;
-    const resumed = mine && (await this.engine.call("resume", { save: mine.text }));
+    tellNotes(opened.notes);
+    const resumed = mine && (await this.revive(mine).catch(unread));
     if (!current()) return;
     this.show(resumed ?? opened, { entered: true });
-    tellNotes(opened.notes);
-    if (mine) toast(t("offer.resumed", { n: mine.plies }));
-    else await this.offer(opened);
+    if (mine && resumed) toast(howFar(mine, "offer.resumed"));
+    else await this.offer(opened, mine);
   }
 
-  /** @param {any} snapshot */
-  async offer(snapshot) {
+  /**
+   * @param {any} snapshot
+   * @param {import("./storage.js").Attempt | null} tried what could not be read
+   */
+  async offer(snapshot, tried) {
     if (this.isShared(snapshot)) {
-      const n = snapshot.history.moves.length;
-      showOffer(() => t("offer.shared", { n }), [{ key: "offer.try", act: () => this.run("restart") }]);
+      offerShared(snapshot.history.moves.length, () => this.run("restart"));
       return;
     }
-    const kept = await this.attempts.at(slotOf(snapshot));
-    if (!kept || this.now?.history.ply !== snapshot.history.ply) return;
-    const ways = [{ key: "offer.take", act: () => this.resume(kept) }, { key: "offer.leave" }];
-    showOffer(() => t("offer.text", { n: kept.plies }), ways);
+    const kept = (await this.attempts.at(slotOf(snapshot))).filter(({ id }) => id !== tried?.id);
+    if (kept.length === 0 || hereOf(this.now) !== hereOf(snapshot)) return;
+    offerKept(kept, (one) => this.resume(one));
   }
 
   /** Whether a snapshot shows a shared game to which this visitor has added nothing. @param {any} snapshot */
@@ -205,8 +207,18 @@ export class Play {
 
   /** @param {import("./storage.js").Attempt} kept */
   async resume(kept) {
-    await this.attempts.take(kept);
-    this.show(await this.engine.call("resume", { save: kept.text }));
+    const before = this.opening;
+    try {
+      const snapshot = await this.revive(kept);
+      if (before === this.opening) this.show(snapshot);
+    } catch (error) {
+      if (before === this.opening) this.trouble(error);
+    }
+  }
+
+  /** @param {import("./storage.js").Attempt} kept @throws {EngineError} where it cannot be read; nothing has changed */
+  revive(kept) {
+    return this.attempts.take(kept, (save) => this.engine.call("resume", { save }));
   }
 
   /**
@@ -223,7 +235,7 @@ export class Play {
     if (!current()) return;
     document.documentElement.dataset.page = "play";
     this.drawing = drawing;
-    await this.begin(snapshot);
+    this.begin(snapshot);
     tellNotes(snapshot.notes);
   }
 
@@ -234,8 +246,9 @@ export class Play {
     try {
       await this.engine.prepare(this.game);
       const snapshot = await this.engine.call(op, { game: this.game, start });
+      if (op === "open") this.attempts.begin(null);
       if (!current()) return;
-      await this.begin(snapshot);
+      this.begin(snapshot);
       toast(t("toast.new"), way);
     } catch (error) {
       if (current()) this.trouble(error);
@@ -243,10 +256,9 @@ export class Play {
   }
 
   /** @param {any} snapshot of a game that this tab begins */
-  async begin(snapshot) {
+  begin(snapshot) {
     closeOffer();
     this.shared = null;
-    await this.attempts.begin();
     this.show(snapshot);
   }
 
@@ -343,7 +355,8 @@ export class Play {
   show(snapshot, { entered = false } = {}) {
     const first = this.now === null;
     const motions = snapshot.motions ?? [];
-    if (motions.length > 0 || hereOf(snapshot) !== hereOf(this.now)) this.board.mark(motions);
+    const moved = motions.length > 0 || hereOf(snapshot) !== hereOf(this.now);
+    if (moved) this.board.mark(motions);
     this.now = snapshot;
     this.instead = null;
     byId("instead").replaceChildren();
@@ -355,7 +368,14 @@ export class Play {
     if (this.isShared(snapshot)) return;
     if (snapshot.history.ply > 0 && !entered) closeOffer();
     this.address(snapshot.link);
-    if (snapshot.save) this.attempts.keep(snapshot);
+    if (moved && snapshot.save) this.store(snapshot);
+  }
+
+  /** Keeps a game, and says so once where the browser will not. @param {any} snapshot */
+  async store(snapshot) {
+    if ((await this.attempts.keep(snapshot)) || this.warned) return;
+    this.warned = true;
+    toast(t("settings.lost"));
   }
 
   /** @param {any[]} motions */
@@ -431,6 +451,7 @@ export class Play {
   /** What stands instead of a game: why there is none, and the ways on. @param {any} error */
   fail(error) {
     this.clear();
+    if (!(error instanceof EngineError)) this.attempts.begin(null);
     this.title();
     this.bar(error instanceof EngineError);
     this.instead = () => {
@@ -457,4 +478,16 @@ export class Play {
       if (before === this.opening) this.trouble(error);
     }
   }
+}
+
+/**
+ * Says why a kept attempt cannot be read; the game is begun anew then.
+ * @param {unknown} error
+ * @returns {null}
+ * @throws what no answer is
+ */
+function unread(error) {
+  if (!(error instanceof EngineError)) throw error;
+  tellError(error);
+  return null;
 }

@@ -1,6 +1,6 @@
 /**
  * Attempts that outlive the page: IndexedDB where it may be used, else the page's own memory. A tab holds a lock on
- * the attempt it plays, so that another tab begins its own instead of writing over it.
+ * each attempt it plays, so that another tab begins its own instead of writing over it.
  *
  * @typedef {object} Attempt
  * @property {string} id
@@ -10,29 +10,47 @@
  * @property {import("../board/types.js").Message} title
  * @property {string} link
  * @property {string} text what `resume` takes
- * @property {number} plies
+ * @property {number} plies actions on the board
+ * @property {number} moves actions of the whole tree
  * @property {boolean} over
  * @property {number} updated milliseconds since 1970
  */
 
+import { gameOf } from "./link.js";
+import { gameFiles } from "./site.js";
+
 const DATABASE = "taichu";
 const STORE = "attempts";
 const KEPT = 200;
+/** After this long a database that does not answer is done without; a game waits for it. */
+const PATIENCE_MS = 2000;
 
-/** @type {Map<string, Attempt>} */
+/** @type {Map<string, Attempt>} what the database would not take */
 const memory = new Map();
 /** @type {Promise<IDBDatabase | null> | null} */
 let opening = null;
 
-/** @returns {Promise<IDBDatabase | null>} null where the browser allows no storage */
+/** @returns {Promise<IDBDatabase | null>} null where the browser allows no storage, or what is stored is not ours */
 function database() {
   opening ??= new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, null);
     try {
       const request = indexedDB.open(DATABASE, 1);
       request.onupgradeneeded = () => {
         request.result.createObjectStore(STORE, { keyPath: "id" });
       };
-      request.onsuccess = () => resolve(request.result);
+      request.onsuccess = () => {
+        const db = request.result;
+        db.onclose = reopenLater;
+        db.onversionchange = () => {
+          db.close();
+          reopenLater();
+        };
+        const ours = db.objectStoreNames.contains(STORE) ? db : null;
+        // It may come late: from then on there is one.
+        opening = Promise.resolve(ours);
+        resolve(ours);
+      };
       request.onerror = () => resolve(null);
       request.onblocked = () => resolve(null);
     } catch {
@@ -42,96 +60,151 @@ function database() {
   return opening;
 }
 
-/** Whether attempts are kept when the page is closed. */
-export const isLasting = async () => (await database()) !== null;
+function reopenLater() {
+  opening = null;
+}
 
 /**
+ * One request in a transaction of its own; where the connection is broken, once more on a new one.
  * @template T
  * @param {IDBTransactionMode} mode
  * @param {(store: IDBObjectStore) => IDBRequest<T>} work
- * @param {() => T} without what to do where there is no database
- * @returns {Promise<T>}
+ * @returns {Promise<{result: T} | null>} null where the database did not do it
  */
-async function run(mode, work, without) {
-  const db = await database();
-  if (!db) return without();
-  return new Promise((resolve, reject) => {
-    const request = work(db.transaction(STORE, mode).objectStore(STORE));
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+async function run(mode, work) {
+  const once = async () => {
+    const db = await database();
+    if (!db) return null;
+    try {
+      return { result: await transact(db, mode, work) };
+    } catch {
+      reopenLater();
+      return null;
+    }
+  };
+  return (await once()) ?? once();
+}
+
+/**
+ * @template T
+ * @param {IDBDatabase} db
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest<T>} work
+ * @returns {Promise<T>} when what was asked for is done for good
+ */
+const transact = (db, mode, work) =>
+  new Promise((resolve, reject) => {
+    setTimeout(reject, PATIENCE_MS, new Error("no answer"));
+    const transaction = db.transaction(STORE, mode);
+    const request = work(transaction.objectStore(STORE));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error);
   });
-}
 
-/** @returns {Promise<Attempt[]>} all that is kept, newest first */
+/** Whether attempts are kept when the page is closed. */
+export const isLasting = async () => memory.size === 0 && (await run("readonly", (store) => store.count())) !== null;
+
+/** @returns {Promise<Attempt[]>} all of this site's games that can be read, newest first */
 export async function attempts() {
-  const all = await run(
-    "readonly",
-    (store) => /** @type {IDBRequest<Attempt[]>} */ (store.getAll()),
-    () => [...memory.values()],
-  );
-  return all.sort((a, b) => b.updated - a.updated);
+  const stored = await run("readonly", (store) => store.getAll());
+  const lasting = (stored?.result ?? []).filter((row) => isAttempt(row) && !memory.has(row.id));
+  return [...lasting, ...memory.values()].sort((a, b) => b.updated - a.updated);
 }
 
-/** @param {Attempt} attempt */
+const TEXTS = ["id", "slot", "game", "start", "link", "text"];
+const NUMBERS = ["plies", "moves", "updated"];
+/** The last moment that a date can be made of. */
+const LATEST = 8.64e15;
+
+/**
+ * Whether a stored row is one of ours. Others were written by another version of the site, or damaged: they are left
+ * as they are and not looked at.
+ * @param {any} row
+ * @returns {row is Attempt}
+ */
+const isAttempt = (row) =>
+  TEXTS.every((name) => typeof row[name] === "string") &&
+  NUMBERS.every((name) => Number.isInteger(row[name]) && row[name] >= 0 && row[name] <= LATEST) &&
+  typeof row.over === "boolean" &&
+  isMessage(row.title) &&
+  row.link.startsWith("#") &&
+  gameOf(row.link) === row.game &&
+  gameFiles(row.game) !== null;
+
+/** @param {any} value @returns {boolean} */
+const isMessage = (value) =>
+  typeof value?.key === "string" &&
+  (value.args === undefined || (Object(value.args) === value.args && Object.values(value.args).every(isArgument)));
+
+/** @param {any} value @returns {boolean} */
+const isArgument = (value) =>
+  typeof value === "string" ||
+  Number.isInteger(value) ||
+  (Array.isArray(value) ? value.every(isArgument) : isMessage(value));
+
+/**
+ * @param {Attempt} attempt
+ * @returns {Promise<boolean>} whether it is kept when the page is closed
+ */
 export async function keep(attempt) {
-  await run(
-    "readwrite",
-    (store) => store.put(attempt),
-    () => {
-      memory.set(attempt.id, attempt);
-      return attempt.id;
-    },
-  );
+  const kept = (await run("readwrite", (store) => store.put(attempt))) !== null;
+  if (kept) memory.delete(attempt.id);
+  else memory.set(attempt.id, attempt);
+  return kept;
 }
 
-/** @param {string} id */
-export async function forget(id) {
-  await run(
-    "readwrite",
-    (store) => store.delete(id),
-    () => {
-      memory.delete(id);
-      return undefined;
-    },
-  );
-}
-
-/** Lets go of the oldest attempts, so that the store does not grow for ever. */
+/** Lets go of the oldest attempts, so that the store does not grow for ever: of games that are over first. */
 export async function tidy() {
-  for (const { id } of (await attempts()).slice(KEPT)) await forget(id);
+  const all = await attempts();
+  const worth = [...all.filter(isUnfinished), ...all.filter((one) => !isUnfinished(one))];
+  for (const { id } of worth.slice(KEPT)) await run("readwrite", (store) => store.delete(id));
 }
+
+/** Whether an attempt is worth going on with. @param {Attempt} attempt */
+export const isUnfinished = ({ moves, over }) => moves > 0 && !over;
 
 /** Asks the browser not to throw attempts away. */
 export async function persist() {
-  await navigator.storage?.persist?.();
+  await navigator.storage?.persist?.().catch(() => false);
 }
 
-/** @type {(() => void) | null} */
-let release = null;
+/** @type {Map<string, () => void>} by the attempts that this tab holds, what lets go of them */
+const held = new Map();
+/** @type {Map<string, Promise<unknown>>} the end of each lock that was let go of: browsers take a moment */
+const ending = new Map();
 
 /**
- * Takes an attempt for this tab and lets go of the one before.
+ * Takes an attempt for this tab.
  * @param {string} id
  * @returns {Promise<boolean>} false where another tab plays it
  */
 export async function hold(id) {
-  release?.();
-  release = null;
-  if (!navigator.locks) return true;
+  if (!navigator.locks || held.has(id)) return true;
+  await ending.get(id);
   return new Promise((resolve) => {
-    navigator.locks
+    const end = navigator.locks
       .request(`taichu.attempt.${id}`, { ifAvailable: true }, (lock) => {
         if (!lock) {
           resolve(false);
           return undefined;
         }
         return new Promise((/** @type {(value?: unknown) => void} */ done) => {
-          release = () => done();
+          held.set(id, done);
           resolve(true);
         });
       })
       .catch(() => resolve(true));
+    ending.set(id, end);
   });
+}
+
+/** Lets go of the attempts of this tab. @param {string} [except] the one it goes on with */
+export function letGo(except) {
+  for (const [id, done] of held) {
+    if (id === except) continue;
+    held.delete(id);
+    done();
+  }
 }
 
 /** A name for a new attempt. */

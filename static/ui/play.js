@@ -368,7 +368,8 @@ export class Play {
     if (this.isShared(snapshot)) return;
     if (snapshot.history.ply > 0 && !entered) closeOffer();
     this.address(snapshot.link);
-    if (moved && snapshot.save) this.store(snapshot);
+    // A shared game that was only begun anew is still nobody's but the sender's.
+    if (moved && snapshot.save && snapshot.save.moves !== this.shared?.moves.length) this.store(snapshot);
   }
 
   /** Keeps a game, and says so once where the browser will not. @param {any} snapshot */

@@ -19,12 +19,12 @@ import { keepFocus } from "./focus.js";
 import { drawHeading } from "./heading.js";
 import { History } from "./history.js";
 import { has, onLanguage, say, t } from "./i18n.js";
-import { gameOf, startOf } from "./link.js";
-import { failure, Loading, noSuch } from "./loading.js";
+import { failure, noSuch } from "./loading.js";
 import { closeOffer, offerKept, offerShared } from "./offer.js";
+import { open } from "./opening.js";
 import { Panel } from "./panel.js";
-import { dress, gameFiles, reader } from "./site.js";
-import { freshLink, isBare } from "./starts.js";
+import { dress } from "./site.js";
+import { isBare } from "./starts.js";
 import { hideToast, tellError, tellNotes, toast } from "./toast.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -103,68 +103,8 @@ export class Play {
    * @param {string} fragment
    * @param {{focus?: boolean}} [options] `focus`: the board gets it, as soon as it is there
    */
-  async open(fragment, { focus = false } = {}) {
-    const current = this.turn();
-    this.clear();
-    this.bar(false);
-    this.fragment = fragment;
-    this.game = gameOf(fragment);
-    this.drawing = null;
-    this.named = null;
-    this.drawn = false;
-    try {
-      if (!gameFiles(this.game)) throw new EngineError({ code: "game" });
-      const drawing = await dress(this.game);
-      if (!current()) return;
-      this.drawing = drawing;
-      const link = await this.complete(fragment);
-      if (!current()) return;
-      this.fragment = link;
-      if (link !== fragment) history.replaceState(null, "", link);
-      await this.preview(link, current);
-      if (!current()) return;
-      this.title();
-      if (focus) this.focus(false);
-      await this.wake(link, current);
-    } catch (error) {
-      if (current()) this.fail(error);
-    }
-  }
-
-  /** A bare `#game` becomes a numbered start, where the game offers any. @param {string} fragment */
-  async complete(fragment) {
-    return isBare(fragment) && this.drawing?.presets ? freshLink(this.game, this.drawing) : fragment;
-  }
-
-  /**
-   * @param {string} link
-   * @param {() => boolean} current whether this is still what is wanted
-   */
-  async preview(link, current) {
-    const start = await startOf(link);
-    const picture = start && (await this.drawing?.preview?.(start, reader(this.game)).catch(() => null));
-    if (!current()) return;
-    this.stage.hidden = !picture;
-    if (!picture) return;
-    this.board.draw(picture);
-    this.drawn = true;
-    this.named = this.drawing.title?.(start) ?? null;
-  }
-
-  /**
-   * @param {string} link
-   * @param {() => boolean} current whether this is still what is wanted
-   */
-  async wake(link, current) {
-    const loading = this.engine.ready ? null : new Loading(this.game, this.dialogs);
-    this.instead = loading && (() => loading.head());
-    byId("instead").replaceChildren(...(loading ? [loading.root] : []));
-    try {
-      await this.engine.prepare(this.game);
-    } finally {
-      loading?.end();
-    }
-    if (current()) await this.enter(link, current);
+  open(fragment, options) {
+    return open(this, fragment, options);
   }
 
   /**

@@ -347,8 +347,8 @@ def test_two_clicks_open_one_dialog(page: Page) -> None:
     open_link(page, BASIC)
     for name in ("new", "share"):
         tool(page, name).evaluate("(button) => { button.click(); button.click(); }")
+        expect(page.locator("dialog[open] h2")).to_be_visible()
         expect(page.locator("dialog")).to_have_count(1)
-        expect(page.locator("dialog h2")).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).to_have_count(0)
 

@@ -8,11 +8,23 @@ import { reader } from "../site.js";
 import { anyNumber } from "../starts.js";
 import { caption, dialog } from "./dialog.js";
 
+/** @type {Promise<void> | null} what is on its way: two clicks ask once */
+let coming = null;
+
 /**
  * @param {import("../play.js").Play} play
+ * @returns {Promise<void>}
  * @throws where the list of presets cannot be had
  */
-export async function fresh(play) {
+export function fresh(play) {
+  coming ??= ask(play).finally(() => {
+    coming = null;
+  });
+  return coming;
+}
+
+/** @param {import("../play.js").Play} play */
+async function ask(play) {
   const { drawing, game } = play;
   if (!drawing?.presets) return;
   const read = reader(game);

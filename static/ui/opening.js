@@ -1,0 +1,84 @@
+/**
+ * From a fragment to a game: its picture at once, the rules when they are there. Between two steps the visitor may have
+ * gone elsewhere; `current` says whether this is still what is wanted.
+ *
+ * @typedef {import("./play.js").Play} Play
+ */
+
+import { byId } from "./dom.js";
+import { EngineError } from "./engine.js";
+import { gameOf, startOf } from "./link.js";
+import { Loading } from "./loading.js";
+import { dress, gameFiles, reader } from "./site.js";
+import { freshLink, isBare } from "./starts.js";
+
+/**
+ * @param {Play} play
+ * @param {string} fragment
+ * @param {{focus?: boolean}} [options] `focus`: the board gets it, as soon as it is there
+ */
+export async function open(play, fragment, { focus = false } = {}) {
+  const current = play.turn();
+  play.clear();
+  play.bar(false);
+  play.fragment = fragment;
+  play.game = gameOf(fragment);
+  play.drawing = null;
+  play.named = null;
+  play.drawn = false;
+  try {
+    if (!gameFiles(play.game)) throw new EngineError({ code: "game" });
+    const drawing = await dress(play.game);
+    if (!current()) return;
+    play.drawing = drawing;
+    const link = await complete(play, fragment);
+    if (!current()) return;
+    play.fragment = link;
+    if (link !== fragment) history.replaceState(null, "", link);
+    await preview(play, link, current);
+    if (!current()) return;
+    play.title();
+    if (focus) play.focus(false);
+    await wake(play);
+    if (current()) await play.enter(link, current);
+  } catch (error) {
+    if (current()) play.fail(error);
+  }
+}
+
+/**
+ * A bare `#game` becomes a numbered start, where the game offers any.
+ * @param {Play} play
+ * @param {string} fragment
+ */
+const complete = async ({ game, drawing }, fragment) =>
+  isBare(fragment) && drawing?.presets ? freshLink(game, drawing) : fragment;
+
+/**
+ * Draws what a link names, as far as that can be told without the rules.
+ * @param {Play} play
+ * @param {string} link
+ * @param {() => boolean} current
+ */
+async function preview(play, link, current) {
+  const start = await startOf(link);
+  const picture = start && (await play.drawing?.preview?.(start, reader(play.game)).catch(() => null));
+  if (!current()) return;
+  play.stage.hidden = !picture;
+  if (!picture) return;
+  play.board.draw(picture);
+  play.drawn = true;
+  play.named = play.drawing.title?.(start) ?? null;
+}
+
+/** Waits for the rules, and says meanwhile what is being waited for. @param {Play} play */
+async function wake(play) {
+  const loading = play.engine.ready ? null : new Loading(play.game, play.dialogs);
+  play.instead = loading && (() => loading.head());
+  byId("instead").replaceChildren(...(loading ? [loading.root] : []));
+  try {
+    await play.engine.prepare(play.game);
+  } finally {
+    loading?.end();
+  }
+}

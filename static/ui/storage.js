@@ -97,6 +97,8 @@ const transact = (db, mode, work) =>
     setTimeout(reject, PATIENCE_MS, new Error("no answer"));
     const transaction = db.transaction(STORE, mode);
     const request = work(transaction.objectStore(STORE));
+    // Done even if the page is left at once.
+    transaction.commit?.();
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error);
   });

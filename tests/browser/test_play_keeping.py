@@ -215,6 +215,7 @@ def test_the_browser_chooses_the_language(browser: Browser, base_url: str, local
 def test_the_address_goes_before_the_choice_and_is_not_kept(page: Page) -> None:
     page.goto("/")
     page.locator('[data-lang="zh-Hans"]').click()
+    expect(page.locator("html")).to_have_attribute("data-said", "zh-Hans")
     page.goto("/?lang=en&theme=dark")
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -356,6 +356,7 @@ def test_two_clicks_open_one_dialog(page: Page) -> None:
 def test_what_the_address_asks_in_vain_goes_before_nothing(page: Page) -> None:
     page.goto("/")
     page.locator('[data-lang="zh-Hans"]').click()
+    expect(page.locator("html")).to_have_attribute("data-said", "zh-Hans")
     page.locator("#theme").click()
     page.goto("/?lang=fr&theme=xyz")
     expect(page.locator("html")).to_have_attribute("data-said", "zh-Hans")

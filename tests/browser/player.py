@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 BASIC = "#spirit_tower/1/s.basic-1.6e"
 WINDMILL = "#spirit_tower/1/s.windmill-617.yp"
@@ -12,6 +13,28 @@ PLUS = "#spirit_tower/1/s.x3x3.1W1MEF1A1.bS"
 
 # A line that wins basic-1 without an item: the moving pile's cell, then the other's.
 WINNING = ("e1d1 d1c1 e4d4 e3d3 d4d3 e2d2 d3d2 a1a2 a2b2 b1b2 b2c2 d2c2 c1c2 c2c3 c3c4 b3b4 c4b4 b4a4 a3a4").split()
+
+on_phone = pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+
+
+class Finger:
+    """Touches as the browser gets them from a screen."""
+
+    def __init__(self, page: Page) -> None:
+        self.session: CDPSession = page.context.new_cdp_session(page)
+
+    def send(self, kind: str, *points: tuple[float, float]) -> None:
+        """One touch event with these fingers on the screen."""
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
+        """One finger from here to there."""
+        self.send("touchStart", start)
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.send("touchMove", (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
+        self.send("touchEnd")
 
 
 def open_link(page: Page, link: str, query: str = "") -> None:

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import BASIC, WINDMILL, hit, open_link, ready, state, tool
+from tests.browser.player import BASIC, WINDMILL, WINNING, click_line, hit, open_link, option, ready, spot, state, tool
 
+SPINNING_TOP = "#spirit_tower/1/s.spinning_top-3"
+# Wood in the middle, and on each side a pile it can go to: the longest sentence there is.
+FOUR_WAYS = "#spirit_tower/1/s.x3x3.1F1FWE1E1.Bd"
 LANGUAGES = ["zh-Hant", "zh-Hans", "en"]
 THEMES = ["light", "dark"]
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (900, 700), (1280, 800), (3840, 2160)]
@@ -89,6 +92,97 @@ def test_targets_are_large_enough_for_a_finger(page: Page) -> None:
           .map(({ el, box }) => `${el} ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`)"""
     )
     assert small == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (360, 420), (768, 1024)])
+def test_coordinates_can_be_read_where_they_are_shown(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_link(page, SPINNING_TOP, "?embed=1" if height == 420 else "")
+    coords = page.locator("#stage .coord")
+    expect(coords).to_have_count(14)
+    svg = page.locator("#stage svg").bounding_box()
+    assert svg is not None
+    for at in range(14):
+        size = coords.nth(at).evaluate("(el) => parseFloat(getComputedStyle(el).fontSize) * el.getScreenCTM().a")
+        assert size >= 10.5
+        box = coords.nth(at).bounding_box()
+        assert box is not None
+        assert box["x"] >= svg["x"]
+        # A box of text begins well above its letters.
+        assert box["y"] + box["height"] / 3 >= svg["y"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (360, 740), (640, 360)])
+def test_what_an_item_asks_can_be_answered_without_scrolling(page: Page, lang: str, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_link(page, BASIC, f"?lang={lang}")
+    click_line(page, WINNING[:2])
+    page.set_viewport_size({"width": width, "height": height})
+    for item, answers in (("F", ["count.1", "count.2"]), ("E", [f"phase.{phase}" for phase in "WFEMA"])):
+        option(page, f"item.{item}").click()
+        hit(page, "c1").click()
+        state(page, "c1", "picked")
+        below = page.locator("#tools").bounding_box()
+        assert below is not None
+        for answer in answers:
+            box = option(page, answer).bounding_box()
+            assert box is not None
+            assert box["height"] >= 44
+            assert box["y"] + box["height"] <= below["y"]
+            assert 0 <= box["x"] <= width - box["width"]
+        page.keyboard.press("Escape")
+        spot(page, "c1").focus()
+        page.keyboard.press("Escape")
+        state(page, "c1", "ready")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1280, 800)])
+def test_sentences_move_nothing_below_them(page: Page, lang: str, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_link(page, FOUR_WAYS, f"?lang={lang}")
+    hand = page.locator("#sections .hand")
+    start = hand.bounding_box()
+    for key in ("b2", "b1"):
+        hit(page, key).click()
+        state(page, key, "picked")
+        assert hand.bounding_box() == start
+        hit(page, key).click()
+        state(page, key, "ready")
+    for item in "WEMA":
+        option(page, f"item.{item}").click()
+        expect(option(page, f"item.{item}")).to_have_attribute("aria-pressed", "true")
+        assert hand.bounding_box() == start
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360), (768, 1024), (1280, 800), (1920, 1080)])
+def test_names_of_items_fit_their_buttons(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_link(page, BASIC, "?lang=en")
+    for item in "WFEMA":
+        button, name = (
+            option(page, f"item.{item}").bounding_box(),
+            option(page, f"item.{item}").locator("b").bounding_box(),
+        )
+        assert button is not None
+        assert name is not None
+        assert button["x"] <= name["x"]
+        assert name["x"] + name["width"] <= button["x"] + button["width"]
+
+
+def test_a_frame_asks_names_the_items_and_leads_to_the_full_page(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 420})
+    open_link(page, BASIC, "?embed=1&lang=en")
+    prompt = page.locator("#prompt-title")
+    expect(prompt).to_be_visible()
+    expect(prompt).to_have_text("Pick a pile.")
+    expect(option(page, "item.E").locator("b")).to_be_visible()
+    expect(page.locator("#full")).to_be_visible()
+    hit(page, "c3").click()
+    hit(page, "c2").click()
+    expect(page.locator("#stage .bubble")).to_be_visible()
+    expect(prompt).to_be_hidden()
 
 
 def test_restart_is_far_from_undo(page: Page) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.hosts import host
 from tests.browser.player import (
@@ -14,41 +13,20 @@ from tests.browser.player import (
     PLUS,
     WINDMILL,
     WINNING,
+    Finger,
     centre,
     click_line,
     hit,
     last_move,
     moves,
+    on_phone,
     open_link,
     option,
     spot,
     state,
-    tool,
     voice,
     won,
 )
-
-on_phone = pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-
-
-class Finger:
-    """Touches as the browser gets them from a screen."""
-
-    def __init__(self, page: Page) -> None:
-        self.session: CDPSession = page.context.new_cdp_session(page)
-
-    def send(self, kind: str, *points: tuple[float, float]) -> None:
-        """One touch event with these fingers on the screen."""
-        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
-        """One finger from here to there."""
-        self.send("touchStart", start)
-        for step in range(1, steps + 1):
-            part = step / steps
-            self.send("touchMove", (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
-        self.send("touchEnd")
 
 
 def test_click_and_click_wins(page: Page) -> None:
@@ -258,93 +236,32 @@ def test_a_swipe_on_an_empty_part_scrolls_the_page(page: Page, site: Path, origi
         page.goto("about:blank")
 
 
-def test_why_on_hover(page: Page) -> None:
-    open_link(page, WINDMILL)
-    hit(page, "c3").click()
-    hit(page, "d3").hover()
-    bubble = page.locator("#stage .bubble")
-    expect(bubble).to_contain_text("水剋火：該動的是 d3 的水。反過來，把 d3 壓到 c3 上面就行。")
-    expect(spot(page, "d3")).to_have_attribute("aria-disabled", "true")
-    for target in ("c2", "c4"):
-        assert not overlap(page, target)
-    hit(page, "c2").hover()
-    expect(bubble).to_be_hidden()
-
-
-def overlap(page: Page, key: str) -> bool:
-    """Whether the bubble lies on a spot."""
-    bubble, own = page.locator("#stage .bubble").bounding_box(), hit(page, key).bounding_box()
-    assert bubble is not None
-    assert own is not None
-    across = min(bubble["x"] + bubble["width"], own["x"] + own["width"]) - max(bubble["x"], own["x"])
-    down = min(bubble["y"] + bubble["height"], own["y"] + own["height"]) - max(bubble["y"], own["y"])
-    return across > 1 and down > 1
-
-
-def test_why_on_focus_closes_on_escape(page: Page) -> None:
-    open_link(page, WINDMILL)
-    spot(page, "c3").focus()
-    page.keyboard.press("Enter")
-    state(page, "c3", "picked")
-    page.keyboard.press("ArrowRight")
-    bubble = page.locator("#stage .bubble")
-    expect(bubble).to_contain_text("水剋火")
-    described = spot(page, "d3").get_attribute("aria-describedby")
-    assert described == bubble.get_attribute("id")
-    page.keyboard.press("Escape")
-    expect(bubble).to_be_hidden()
-    state(page, "c3", "picked")
-
-
 @on_phone
-def test_why_on_long_press(page: Page) -> None:
+def test_a_place_without_a_piece_is_not_dragged(page: Page) -> None:
+    """As in a game in which places are chosen and nothing is carried."""
     open_link(page, WINDMILL)
-    hit(page, "c3").tap()
-    state(page, "c3", "picked")
-    finger = Finger(page)
-    finger.send("touchStart", centre(page, "d3"))
-    expect(page.locator("#stage .bubble")).to_contain_text("水剋火")
-    finger.send("touchEnd")
-    state(page, "c3", "picked")
+    page.evaluate("""() => document.querySelector('[data-key="c3"] .piece').classList.remove("piece")""")
+    assert hit(page, "c3").evaluate("(el) => getComputedStyle(el).touchAction") == "auto"
+    assert hit(page, "c2").evaluate("(el) => getComputedStyle(el).touchAction") == "pinch-zoom"
+    Finger(page).drag(centre(page, "c3"), centre(page, "c2"))
+    hit(page, "b1").tap()
+    state(page, "b1", "picked")
     moves(page, [])
 
 
-def test_a_pile_tells_its_cards_in_order(page: Page) -> None:
+def test_items_leave_a_mark_where_they_acted(page: Page) -> None:
     open_link(page, BASIC)
-    click_line(page, WINNING[:2])
-    page.mouse.move(3, 400)
-    hit(page, "c1").hover()
-    bubble = page.locator("#stage .bubble")
-    expect(bubble).to_have_text("c1，3 張，由上而下：火、木、土")
-    page.mouse.move(3, 400)
-    expect(bubble).to_be_hidden()
-    spot(page, "c1").focus()
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowRight")
-    expect(bubble).to_be_visible()
-
-
-def test_a_refused_move_says_why(page: Page) -> None:
-    open_link(page, WINDMILL)
-    hit(page, "c3").click()
-    hit(page, "d3").click()
-    expect(page.locator("#stage .bubble")).to_contain_text("水剋火")
-    voice(page, "水剋火")
-    moves(page, [])
-
-
-def test_the_why_tool_explains_instead_of_acting(page: Page) -> None:
-    open_link(page, WINDMILL)
-    hit(page, "c3").click()
-    tool(page, "why").click()
-    expect(tool(page, "why")).to_have_attribute("aria-pressed", "true")
-    hit(page, "d3").click()
-    expect(page.locator("#stage .bubble")).to_contain_text("水剋火")
-    hit(page, "c2").click()
-    moves(page, [])
-    tool(page, "why").click()
-    hit(page, "c2").click()
-    last_move(page, "c3c2")
+    click_line(page, WINNING[:1])
+    option(page, "item.M").click()
+    hit(page, "d1").click()
+    last_move(page, "M:d1")
+    expect(spot(page, "d1")).to_have_attribute("data-last", "to")
+    expect(page.locator("#stage .motion > g")).to_have_count(0)
+    option(page, "item.E").click()
+    hit(page, "a1").click()
+    option(page, "phase.W").click()
+    last_move(page, "E:a1=W")
+    expect(spot(page, "a1")).to_have_attribute("data-last", "to")
 
 
 def test_a_pick_up_redraws_little(page: Page) -> None:

@@ -179,7 +179,9 @@ def test_the_whole_solution_is_a_link(page: Page, new_context: NewContext, base_
 def test_the_share_dialog_says_how_long_and_how_to_embed(page: Page) -> None:
     open_link(page, BASIC)
     tool(page, "share").click()
-    value = page.locator("dialog .field-text").input_value()
+    field = page.locator("dialog .field-text")
+    expect(field).to_have_value(re.compile(r"#spirit_tower/1/s\.basic-1\.6e$"))
+    value = field.input_value()
     expect(page.locator("dialog .label").first).to_contain_text(f"{len(value)} 個字")
     page.locator('dialog [data-value="medium"]').click()
     page.locator('dialog [data-value="dark"]').click()

@@ -107,3 +107,8 @@ def centre(page: Page, key: str) -> tuple[float, float]:
     box = hit(page, key).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def awake(page: Page) -> None:
+    """Wait until the page's own script listens: a click before that is nobody's."""
+    expect(page.locator('[data-lang][aria-pressed="true"]')).to_have_count(1)

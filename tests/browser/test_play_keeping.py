@@ -12,6 +12,7 @@ from tests.browser.player import (
     BASIC,
     WINDMILL,
     WINNING,
+    awake,
     click_line,
     hit,
     last_move,
@@ -116,6 +117,7 @@ def test_the_home_page_needs_no_python(page: Page) -> None:
 
 def test_the_first_puzzle_is_the_easiest(page: Page) -> None:
     page.goto("/")
+    expect(page.locator("#home-go")).not_to_have_attribute("href", "#")
     page.locator("#home-go").click()
     ready(page)
     expect(page.locator("#start")).to_have_text("基本形 1")
@@ -214,6 +216,7 @@ def test_the_browser_chooses_the_language(browser: Browser, base_url: str, local
 
 def test_the_address_goes_before_the_choice_and_is_not_kept(page: Page) -> None:
     page.goto("/")
+    awake(page)
     page.locator('[data-lang="zh-Hans"]').click()
     expect(page.locator("html")).to_have_attribute("data-said", "zh-Hans")
     page.goto("/?lang=en&theme=dark")
@@ -226,6 +229,7 @@ def test_the_address_goes_before_the_choice_and_is_not_kept(page: Page) -> None:
 
 def test_the_theme_switches_and_is_kept(page: Page) -> None:
     page.goto("/")
+    awake(page)
     page.locator("#theme").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()

@@ -16,6 +16,7 @@ from tests.browser.player import (
     PLUS,
     WINDMILL,
     WINNING,
+    awake,
     click_line,
     hit,
     last_move,
@@ -254,6 +255,7 @@ def test_a_file_that_is_too_long_is_not_read(page: Page, tmp_path: Path) -> None
     record = tmp_path / "long.txt"
     record.write_text(RECORD + "e1d1\n" * 1_000_000, "utf-8")
     page.goto("/")
+    awake(page)
     page.locator("#home-open").click()
     page.locator('dialog [type="file"]').set_input_files(record)
     expect(page.locator('dialog [role="alert"]')).to_contain_text("1000000")
@@ -355,6 +357,7 @@ def test_two_clicks_open_one_dialog(page: Page) -> None:
 
 def test_what_the_address_asks_in_vain_goes_before_nothing(page: Page) -> None:
     page.goto("/")
+    awake(page)
     page.locator('[data-lang="zh-Hans"]').click()
     expect(page.locator("html")).to_have_attribute("data-said", "zh-Hans")
     page.locator("#theme").click()

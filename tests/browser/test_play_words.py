@@ -174,6 +174,7 @@ def test_a_dead_link_leads_on(page: Page, link: str) -> None:
     page.keyboard.press("Escape")
     games.click()
     expect(page.locator("#home")).to_be_visible()
+    expect(page.locator("#home-go")).not_to_have_attribute("href", "#")
     page.locator("#home-go").click()
     ready(page)
     click_line(page, WINNING[:1])

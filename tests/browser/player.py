@@ -112,3 +112,24 @@ def centre(page: Page, key: str) -> tuple[float, float]:
 def awake(page: Page) -> None:
     """Wait until the page's own script listens: a click before that is nobody's."""
     expect(page.locator('[data-lang][aria-pressed="true"]')).to_have_count(1)
+
+
+def address(page: Page) -> str:
+    """The fragment of the page's address."""
+    return str(page.evaluate("location.hash"))
+
+
+def toast(page: Page) -> Locator:
+    """The line above the tools."""
+    return page.locator("#toast")
+
+
+def shared(page: Page, kind: str) -> str:
+    """The fragment that the share dialog gives for `s`, `p` or `r`."""
+    tool(page, "share").click()
+    page.locator(f'dialog [data-value="{kind}"]').click()
+    field = page.locator("dialog .field-text")
+    expect(field).to_have_value(re.compile(rf"#spirit_tower/1/{kind}\."))
+    link = "#" + field.input_value().split("#")[1]
+    page.keyboard.press("Escape")
+    return link

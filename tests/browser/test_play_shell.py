@@ -6,45 +6,27 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.player import (
     BASIC,
     WINDMILL,
     WINNING,
+    address,
     click_line,
     last_move,
     moves,
     open_link,
     ready,
+    shared,
     spot,
+    toast,
     tool,
     won,
 )
 
 NewContext = Callable[..., BrowserContext]
 THREE = WINNING[:3]
-
-
-def address(page: Page) -> str:
-    """The fragment of the page's address."""
-    return str(page.evaluate("location.hash"))
-
-
-def toast(page: Page) -> Locator:
-    """The line above the tools."""
-    return page.locator("#toast")
-
-
-def shared(page: Page, kind: str) -> str:
-    """The fragment that the share dialog gives for `s`, `p` or `r`."""
-    tool(page, "share").click()
-    page.locator(f'dialog [data-value="{kind}"]').click()
-    field = page.locator("dialog .field-text")
-    expect(field).to_have_value(re.compile(rf"#spirit_tower/1/{kind}\."))
-    link = "#" + field.input_value().split("#")[1]
-    page.keyboard.press("Escape")
-    return link
 
 
 # ---- History

@@ -1,0 +1,146 @@
+"""The door to the solver: the least number of items with which a position is won, proved, and a line that does it.
+
+    search = start(state)
+    while not search.done:
+        search.advance()          # a slice of a few milliseconds
+    answer = search.answer()
+
+How it is found out is in solving/; nothing there reads a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from taichu.games.spirit_tower import rules
+from taichu.games.spirit_tower.rules import Action
+from taichu.games.spirit_tower.solving.stages import Stage, stages
+from taichu.games.spirit_tower.solving.tasks import Meter, drive
+from taichu.games.spirit_tower.solving.workshop import Workshop
+from taichu.games.spirit_tower.state import State
+
+SOLVED, IMPOSSIBLE, GAVE_UP = "solved", "impossible", "gave_up"
+
+
+class Tried(NamedTuple):
+    """What was found out about one set of items: `result` is "line", "none" (proved: no line uses just these), or "open"."""
+
+    items: str
+    result: str
+    nodes: int
+
+
+class Answer(NamedTuple):
+    """`verdict`: `solved` (`optimum` items are needed and enough), `impossible` (no line at all, proved), `gave_up`.
+
+    Fewer than `lower_bound` items are not enough; `line` (texts of actions) wins with `upper_bound` of them. Where it
+    gave up there may be a line all the same.
+    """
+
+    verdict: str
+    optimum: int | None
+    lower_bound: int
+    upper_bound: int | None
+    line: tuple[str, ...]
+    nodes: int
+    tried: tuple[Tried, ...]
+
+
+class Search:
+    """A search that is done in slices. `items_limit`: sets of more items are not tried."""
+
+    def __init__(self, state: State, items_limit: int | None = None) -> None:
+        self.state = state
+        self.limit = len(state.items) if items_limit is None else min(items_limit, len(state.items))
+        self.done = False
+        self.phase = ""
+        self.lower_bound = 0
+        self.tried: list[Tried] = []
+        self._best: list[Action] | None = None
+        self._meter = Meter()
+        self._steps = self._run()
+
+    @property
+    def nodes(self) -> int:
+        """How much has been done."""
+        return self._meter.nodes
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The best line so far."""
+        return tuple(_texts(self.state, self._best or []))
+
+    @property
+    def upper_bound(self) -> int | None:
+        """The number of items in the best line so far."""
+        return None if self._best is None else sum(action.item != "" for action in self._best)
+
+    def advance(self, nodes: int = 1) -> bool:
+        """Go on for at least so many nodes (a few milliseconds each hundred); whether it is done."""
+        until = self.nodes + nodes
+        while not self.done and self.nodes < until:
+            if next(self._steps, self) is self:
+                self.done = True
+        return self.done
+
+    def answer(self) -> Answer:
+        """What is known now."""
+        upper, open_ = self.upper_bound, any(tried.result == "open" for tried in self.tried)
+        if upper is not None and upper <= self.lower_bound:
+            verdict = SOLVED
+        elif self.done and upper is None and not open_ and self.lower_bound > len(self.state.items):
+            verdict = IMPOSSIBLE
+        else:
+            verdict = GAVE_UP
+        optimum = upper if verdict == SOLVED else None
+        bound = min(self.lower_bound, len(self.state.items)) if verdict == IMPOSSIBLE else self.lower_bound
+        return Answer(verdict, optimum, bound, upper, self.line, self.nodes, tuple(self.tried))
+
+    def _run(self) -> Generator[None, None, None]:
+        if rules.is_won(self.state):
+            self._best = []
+            return
+        workshop = Workshop(self.state, self._meter)
+        for number in range(self.limit + 1):
+            complete = True
+            for stage in stages(self.state.items, number):
+                self.phase = stage.items
+                line = yield from self._try(workshop, stage)
+                if line is not None and (self.upper_bound is None or len_items(line) < self.upper_bound):
+                    self._best = line
+                if self.upper_bound == number:
+                    return
+                complete = complete and self.tried[-1].result == "none"
+            if not complete:
+                return
+            self.lower_bound = number + 1
+
+    def _try(self, workshop: Workshop, stage: Stage) -> Generator[None, None, list[Action] | None]:
+        before = self.nodes
+        line = yield from drive(stage.task(workshop), self._meter)
+        result = "line" if line is not None else "none" if stage.proves else "open"
+        self.tried.append(Tried(stage.items, result, self.nodes - before))
+        return line
+
+
+def len_items(line: list[Action]) -> int:
+    """How many items a line uses."""
+    return sum(action.item != "" for action in line)
+
+
+def _texts(state: State, line: list[Action]) -> list[str]:
+    return [rules.action_text(state, action) for action in line]
+
+
+def start(state: State, *, items_limit: int | None = None) -> Search:
+    """A search from any position."""
+    return Search(state, items_limit)
+
+
+def solve(state: State, limit_nodes: int | None = None, *, items_limit: int | None = None) -> Answer:
+    """Search to the end, or until so many nodes."""
+    search = Search(state, items_limit)
+    while not search.done and (limit_nodes is None or search.nodes < limit_nodes):
+        search.advance()
+    return search.answer()

@@ -1,0 +1,70 @@
+"""Which sets of items are tried, in which order, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import NamedTuple
+
+from taichu.games.spirit_tower.rules import Action
+from taichu.games.spirit_tower.solving import one
+from taichu.games.spirit_tower.solving.line import Plan, played
+from taichu.games.spirit_tower.solving.tasks import Task
+from taichu.games.spirit_tower.solving.water import water
+from taichu.games.spirit_tower.solving.workshop import Workshop
+
+Line = list[Action]
+
+
+class Stage(NamedTuple):
+    """One set of items; `proves`: where no line is found there is none."""
+
+    items: str
+    task: Callable[[Workshop], Task[Line | None]]
+    proves: bool = True
+
+
+# Quick ones first, and those that often do.
+_ORDER = "EAMWF"
+
+
+def stages(hand: str, number: int) -> list[Stage]:
+    """The sets of that many of the items in hand."""
+    items = [item for item in _ORDER if item in hand]
+    return [_stage("".join(chosen)) for chosen in combinations(items, number)]
+
+
+def _stage(items: str) -> Stage:
+    if items == "":
+        return Stage("", _without)
+    if len(items) == 1:
+        return Stage(items, lambda workshop: _with_one(workshop, items))
+    return Stage(items, _not_yet, proves=False)
+
+
+def _without(workshop: Workshop) -> Task[Line | None]:
+    finish = yield workshop.live()
+    won = finish.chart.wins()
+    if won is None:
+        return None
+    return played(workshop.problem.state, finish.cold(workshop.problem.occupied, *won))
+
+
+def _with_one(workshop: Workshop, item: str) -> Task[Line | None]:
+    plan: Plan | None
+    if item in "EA":
+        live = yield workshop.live()
+        plan = yield (one.earth if item == "E" else water)(live)
+    elif item == "M":
+        live = yield workshop.live()
+        whole = yield workshop.whole()
+        plan = yield one.metal(live, whole)
+    else:
+        whole = yield workshop.whole()
+        plan = yield (one.wood if item == "W" else one.fire)(whole)
+    return None if plan is None else played(workshop.problem.state, plan)
+
+
+def _not_yet(workshop: Workshop) -> Task[Line | None]:
+    yield None
+    return None

@@ -41,6 +41,11 @@ def items_of_line(start: str, answer: Answer) -> int:
         ("2x1|W,W,|M|-", 1),
         ("2x1|W,W,|A|-", None),
         ("3x1|W,1,F,|W|-", 1),
+        ("2x1|W,W,|WF|-", None),
+        ("3x1|W,1,F,|EA|-", None),
+        ("4x1|W,2,F,|WM|-", 1),  # metal takes one of two piles of one card
+        ("4x1|W,2,AF,|WF|-", 2),  # W:a1b1 and F1:d1c1 make W F A; then b1c1 d1c1
+        ("4x1|W,2,FF,|WF|-", None),
         ("3x1|W,1,F,|F|-", None),  # a pile of one card cannot be split
         ("3x1|W,1,F,|M|-", 1),
         ("4x1|W,2,F,|W|-", None),  # wood goes one cell, not two

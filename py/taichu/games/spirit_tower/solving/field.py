@@ -10,7 +10,7 @@ from taichu.core.graph import grid
 class Field:
     """A field of `width` x `height` cells. What is found out about sets of cells is kept."""
 
-    __slots__ = ("_connected", "_not_left", "_not_right", "cells", "near", "neighbours", "width")
+    __slots__ = ("_connected", "_joinable", "_not_left", "_not_right", "cells", "near", "neighbours", "width")
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -21,6 +21,7 @@ class Field:
         self._not_left = sum(1 << cell for cell in range(count) if cell % width)
         self._not_right = sum(1 << cell for cell in range(count) if cell % width != width - 1)
         self._connected: dict[int, bool] = {}
+        self._joinable: dict[int, bool] = {}
 
     def beside(self, cells: int) -> int:
         """All neighbours of some cells (some of them may be among the cells)."""
@@ -56,6 +57,29 @@ class Field:
             if len(self._connected) > _KEPT:
                 self._connected.clear()
             known = self._connected[cells] = self.part(cells) == cells
+        return known
+
+    def bound(self, cells: int) -> bool:
+        """Whether one item can make all of `cells` hang together: a bridge by wood or fire, or metal on a lone pile."""
+        return self.joinable(cells) or self.sparing(cells)
+
+    def sparing(self, cells: int, lone: bool = True) -> bool:
+        """Whether `cells` hang together once one of their parts is gone: metal on a pile of one card. A `lone` part is one cell; where
+        water may put a single card in the place of a pile, the part can be larger."""
+        return any(not (lone and part & part - 1) and self.connected(cells ^ part) for part in self.parts(cells))
+
+    def joinable(self, cells: int) -> bool:
+        """Whether all of `cells` hang together when at most one more is added: wood and fire put a pile into an empty cell."""
+        if self.connected(cells):
+            return True
+        known = self._joinable.get(cells)
+        if known is None:
+            if len(self._joinable) > _KEPT:
+                self._joinable.clear()
+            bridges = self.cells
+            for part in self.parts(cells):
+                bridges &= self.beside(part)
+            known = self._joinable[cells] = bridges != 0
         return known
 
 

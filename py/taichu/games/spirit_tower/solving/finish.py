@@ -7,7 +7,7 @@ before the first item, so a hot pile meets piles of the chart as they are, and n
 from __future__ import annotations
 
 from taichu.games.spirit_tower.solving.chart import Chart
-from taichu.games.spirit_tower.solving.line import Plan, Step
+from taichu.games.spirit_tower.solving.line import COLD, Plan, Step
 from taichu.games.spirit_tower.solving.tasks import Task
 from taichu.games.spirit_tower.solving.tops import each
 
@@ -95,7 +95,7 @@ class Finish:
 
     def cold(self, cover: int, cell: int, top: int) -> Plan:
         """How a pile of the chart is made."""
-        return [Step("cold", *move) for move in self.chart.stackings(cover, cell, top)]
+        return [Step("stack", *move, when=COLD) for move in self.chart.stackings(cover, cell, top)]
 
     def together(self, rest: int, hots: tuple[Hot, ...], barred: int = 0) -> Task[Plan | None]:
         """How several hot piles win together, or None. The order of `hots` does not matter.
@@ -165,3 +165,16 @@ class Finish:
                         step = Step("stack", cell + beside - to, to)
                         return [*self.cold(cover, beside, other), step, *plan]
         return None
+
+    def alone(self, rest: int, barred: int = 0) -> Task[Plan | None]:
+        """How `rest` becomes one pile by itself, or None."""
+        free = rest & ~barred
+        if not free:
+            return None
+        pivot = (free & -free).bit_length() - 1
+        left, top = rest ^ 1 << pivot, self.problem.shown[pivot]
+        wins = yield self.tops(left, pivot, barred)
+        if not wins >> top & 1:
+            return None
+        plan: Plan = yield self.plan(left, (pivot, top), barred)
+        return plan

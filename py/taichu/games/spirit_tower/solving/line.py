@@ -9,13 +9,15 @@ from taichu.games.spirit_tower.phases import PHASES
 from taichu.games.spirit_tower.rules import Action
 from taichu.games.spirit_tower.state import State
 
+COLD, EARLY, LATE = 0, 1, 2
+
 
 class Step(NamedTuple):
     """One step of a plan, by the numbers of cells.
 
-    `do` is "stack", "cold" for a stacking that can be done before all items, an item's letter, or "free" for a stacking
-    that earth helps, after which `top` is seen. For fire `top` and `second` are the two upper cards of the lower part,
-    and `third` is the second card of the upper part; ANY where it does not matter, NONE where there must be none.
+    `do` is "stack", an item's letter, or "free" for a stacking that earth helps, after which `top` is seen. For fire `top` and
+    `second` are the two upper cards of the lower part, and `third` is the second card of the upper part; ANY where it does not
+    matter, NONE where there must be none. `when`: COLD steps are those that can be done before all items, EARLY ones come next.
     """
 
     do: str
@@ -24,6 +26,7 @@ class Step(NamedTuple):
     top: int = -1
     second: int = -1
     third: int = -1
+    when: int = LATE
 
 
 NONE, ANY = -2, -1
@@ -38,7 +41,7 @@ class Broken(Exception):
 def played(state: State, plan: Plan) -> list[Action]:
     """The actions of the plan. Every one is checked by the rules; Broken where one is refused or the end is no win."""
     line: list[Action] = []
-    for step in sorted(plan, key=lambda step: step.do != "cold"):
+    for step in sorted(plan, key=lambda step: step.when):
         for action in _actions(state, step):
             if rules.why_not(state, action) is not None:
                 raise Broken(f"{rules.action_text(state, action)} in {state}")
@@ -50,7 +53,7 @@ def played(state: State, plan: Plan) -> list[Action]:
 
 
 def _actions(state: State, step: Step) -> list[Action]:
-    if step.do in ("stack", "cold"):
+    if step.do == "stack":
         return [rules.stack(step.at, step.to)]
     if step.do == "free":
         return _helped(state, step)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from taichu.games.spirit_tower.solving.chart import Chart
 from taichu.games.spirit_tower.solving.finish import Finish
-from taichu.games.spirit_tower.solving.line import Plan, Step
+from taichu.games.spirit_tower.solving.line import COLD, EARLY, Plan, Step
 from taichu.games.spirit_tower.solving.tasks import Task
 from taichu.games.spirit_tower.solving.tops import each
 
@@ -46,13 +46,13 @@ def earth(finish: Finish) -> Task[Plan | None]:
         if wins := wins & merged[cover, cell]:
             top = each(wins)[0]
             plan = yield finish.plan(everything ^ cover, (cell, top))
-            return [*_helped(chart, cover, cell, top), *plan]
+            return [*helped(finish, cover, cell, top), *plan]
     return None
 
 
-def _helped(chart: Chart, cover: int, cell: int, top: int) -> Plan:
+def helped(finish: Finish, cover: int, cell: int, top: int) -> Plan:
     """The two piles whose stacking, helped by earth, gives that cover in that cell, and `top` on top."""
-    finish = Finish(chart)
+    chart = finish.chart
     for beside in chart.problem.field.neighbours[cell]:
         for a, b in ((cell, beside), (beside, cell)):
             for part, shown in chart.piles.get(a, {}).items():
@@ -61,7 +61,7 @@ def _helped(chart: Chart, cover: int, cell: int, top: int) -> Plan:
                     x = top if shown >> top & 1 else each(shown)[0]
                     y = top if not shown >> top & 1 else each(other)[0]
                     made = finish.cold(part, a, x) + finish.cold(cover ^ part, b, y)
-                    return [*made, Step("free", a + b - cell, cell, top)]
+                    return [*made, Step("free", a + b - cell, cell, top, when=EARLY)]
     raise AssertionError("no such stacking")
 
 
@@ -90,13 +90,8 @@ def lone_metal(whole: Finish) -> Task[Plan | None]:
     for cell in problem.shown:
         if sum(problem.counts[cell]) > 1:
             continue
-        rest = problem.occupied ^ 1 << cell
-        if not rest:
-            continue
-        pivot = (rest & -rest).bit_length() - 1
-        wins = yield whole.tops(rest ^ 1 << pivot, pivot)
-        if wins >> problem.shown[pivot] & 1:
-            plan = yield whole.plan(rest ^ 1 << pivot, (pivot, problem.shown[pivot]))
+        plan: Plan | None = yield whole.alone(problem.occupied ^ 1 << cell)
+        if plan is not None:
             return [Step("M", cell), *plan]
     return None
 
@@ -162,8 +157,8 @@ def topped(chart: Chart, under: Under, cover: int, cell: int, top: int, second: 
                         ):
                             return [
                                 *topped(chart, under, cover ^ other, beside, x, second),
-                                *(Step("cold", *move) for move in chart.stackings(other, victim, y)),
-                                Step("cold", beside + victim - cell, cell),
+                                *(Step("stack", *move, when=COLD) for move in chart.stackings(other, victim, y)),
+                                Step("stack", beside + victim - cell, cell, when=COLD),
                             ]
     raise AssertionError("no such pile")
 

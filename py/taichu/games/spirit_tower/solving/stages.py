@@ -7,10 +7,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from taichu.games.spirit_tower.rules import Action
-from taichu.games.spirit_tower.solving import one
 from taichu.games.spirit_tower.solving.line import Plan, played
 from taichu.games.spirit_tower.solving.tasks import Task
-from taichu.games.spirit_tower.solving.water import water
+from taichu.games.spirit_tower.solving.two import two
 from taichu.games.spirit_tower.solving.workshop import Workshop
 
 Line = list[Action]
@@ -39,6 +38,8 @@ def _stage(items: str) -> Stage:
         return Stage("", _without)
     if len(items) == 1:
         return Stage(items, lambda workshop: _with_one(workshop, items))
+    if len(items) == 2:
+        return Stage(items, lambda workshop: _with_two(workshop, items))
     return Stage(items, _not_yet, proves=False)
 
 
@@ -51,17 +52,12 @@ def _without(workshop: Workshop) -> Task[Line | None]:
 
 
 def _with_one(workshop: Workshop, item: str) -> Task[Line | None]:
-    plan: Plan | None
-    if item in "EA":
-        live = yield workshop.live()
-        plan = yield (one.earth if item == "E" else water)(live)
-    elif item == "M":
-        live = yield workshop.live()
-        whole = yield workshop.whole()
-        plan = yield one.metal(live, whole)
-    else:
-        whole = yield workshop.whole()
-        plan = yield (one.wood if item == "W" else one.fire)(whole)
+    plan: Plan | None = yield workshop.with_one(item)
+    return None if plan is None else played(workshop.problem.state, plan)
+
+
+def _with_two(workshop: Workshop, items: str) -> Task[Line | None]:
+    plan: Plan | None = yield two(workshop, items)
     return None if plan is None else played(workshop.problem.state, plan)
 
 

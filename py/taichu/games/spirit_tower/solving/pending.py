@@ -1,0 +1,386 @@
+"""One item has been played; another is to be played some time before the win.
+
+Hot piles grow in the order of time. Piles of the chart are met as they are. The second item is played on a hot pile, or on others: then
+what it makes is met as a whole (families.py). So nothing is left out, and a No is a proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from taichu.games.spirit_tower.solving.families import Family
+from taichu.games.spirit_tower.solving.finish import Finish
+from taichu.games.spirit_tower.solving.line import ANY, EARLY, LATE, NONE, Plan, Step
+from taichu.games.spirit_tower.solving.one import Under, topped
+from taichu.games.spirit_tower.solving.tasks import Task
+from taichu.games.spirit_tower.solving.tops import Meeting, each
+from taichu.games.spirit_tower.solving.workshop import Workshop, united
+
+
+class Hot(NamedTuple):
+    """A hot pile. `inside` is what the second item needs to know of its cards: for metal the card under the top one (NONE,
+    ANY: not known), for fire the set of all phases below the top one; else 0."""
+
+    cell: int
+    top: int
+    inside: int = 0
+
+
+class Half(NamedTuple):
+    """Water has been played, and its other pile is still to be met: some pile of the chart showed g and shows h now.
+
+    `needs`: what lies in that pile (as Hot.inside; ANY: whatever). `late`: water was played after the first item, so nothing can
+    have lain in the barred cells any more.
+    """
+
+    g: int
+    h: int
+    needs: int = ANY
+    late: bool = False
+
+
+class Now(NamedTuple):
+    """`rest` are the untouched cells, `barred` those of them into which an item has moved a pile; `hots[:grown]` have met all
+    they meet before they meet each other; `used`: the second item has been played."""
+
+    rest: int
+    hots: tuple[Hot, ...]
+    barred: int = 0
+    grown: int = 0
+    used: bool = False
+    half: Half | None = None
+
+
+class Pending:
+    """Answers for one second item, each worked out once. `alone`: the item may also be played on piles that are not hot."""
+
+    def __init__(self, workshop: Workshop, finish: Finish, under: Under, item: str, alone: bool) -> None:
+        self._workshop, self._finish, self._under = workshop, finish, under
+        self._item, self._alone = item, alone
+        self._problem = finish.problem
+        self._near = self._problem.field.near
+        self._meet = self._problem.tops.meet
+        self._lost: set[Now] = set()
+
+    def win(self, now: Now) -> Task[Plan | None]:
+        """A plan from there on, or None."""
+        if self._alone and self._item == "M":
+            for cell in self._cells(now.rest):
+                if sum(self._problem.counts[cell]) == 1:
+                    rest = now.rest ^ 1 << cell
+                    lone: Plan | None = yield self._go(now._replace(rest=rest, barred=now.barred & rest, used=True))
+                    if lone is not None:
+                        return [Step("M", cell, when=EARLY), *lone]
+        plan: Plan | None = yield self._go(now)
+        return plan
+
+    def _cells(self, cells: int) -> Iterator[int]:
+        while cells:
+            low = cells & -cells
+            yield low.bit_length() - 1
+            cells ^= low
+
+    def _go(self, now: Now) -> Task[Plan | None]:
+        plan: Plan | None
+        if now.used and now.half is None:
+            if not now.hots:
+                plan = yield self._finish.alone(now.rest, now.barred)
+            else:
+                plan = yield self._finish.together(now.rest, tuple((h.cell, h.top) for h in now.hots), now.barred)
+            return plan
+        if now.used:
+            now = now._replace(hots=tuple(hot._replace(inside=0) for hot in now.hots))
+        if now in self._lost or self._torn(now):
+            return None
+        for way in (self._meetings, self._growth, self._halves, self._plays, self._others):
+            plan = yield way(now)
+            if plan is not None:
+                return plan
+        self._lost.add(now)
+        return None
+
+    def _torn(self, now: Now) -> bool:
+        """Whether the occupied cells can no longer be brought together."""
+        cells = now.rest
+        for hot in now.hots:
+            cells |= 1 << hot.cell
+        field = self._problem.field
+        if field.connected(cells):
+            return False
+        if now.used or self._item in "EA":
+            return True
+        if self._item == "M":
+            return not field.sparing(cells)
+        return not field.joinable(cells)
+
+    # Stacking
+
+    def _mixed(self, meeting: Meeting, x_inside: int, y_inside: int) -> int:
+        """What is inside after a stacking."""
+        if self._item == "M":
+            inside = x_inside if meeting.x_above else y_inside
+            return meeting.buried if inside == NONE else inside
+        if self._item == "F":
+            return x_inside | y_inside | 1 << meeting.buried
+        return 0
+
+    def _meetings(self, now: Now) -> Task[Plan | None]:
+        """Two hot piles meet."""
+        for number, first in enumerate(now.hots):
+            for second in now.hots[number + 1 :]:
+                if not self._near[first.cell] >> second.cell & 1:
+                    continue
+                others = [hot for hot in now.hots if hot not in (first, second)]
+                meeting = self._meet[first.top][second.top]
+                if meeting:
+                    to = second.cell if meeting.moves else first.cell
+                    new = Hot(to, meeting.top, self._mixed(meeting, first.inside, second.inside))
+                    plan: Plan | None = yield self._go(now._replace(hots=tuple(sorted([*others, new])), grown=0))
+                    if plan is not None:
+                        return [Step("stack", first.cell + second.cell - to, to), *plan]
+                if self._item == "E" and not now.used:
+                    plan = yield self._free(now, now.rest, others, first, second.cell, second.top)
+                    if plan is not None:
+                        return plan
+        return None
+
+    def _free(self, now: Now, rest: int, others: list[Hot], hot: Hot, cell: int, top: int) -> Task[Plan | None]:
+        """A hot pile and a neighbour are stacked with earth's help."""
+        for to in (hot.cell, cell):
+            for shown in {hot.top, top}:
+                after = now._replace(
+                    rest=rest,
+                    hots=tuple(sorted([*others, Hot(to, shown)])),
+                    barred=now.barred & rest,
+                    grown=0,
+                    used=True,
+                )
+                plan: Plan | None = yield self._go(after)
+                if plan is not None:
+                    return [Step("free", hot.cell + cell - to, to, shown), *plan]
+        return None
+
+    def _growth(self, now: Now) -> Task[Plan | None]:
+        """A hot pile meets one of the chart."""
+        piles = self._finish.chart.by_cell
+        gone = ~now.rest
+        for number in range(now.grown, len(now.hots)):
+            hot = now.hots[number]
+            for beside in self._problem.field.neighbours[hot.cell]:
+                if not now.rest >> beside & 1 or now.barred >> beside & 1:
+                    continue
+                for cover, shown in piles[beside]:
+                    if cover & gone:
+                        continue
+                    for y in each(shown):
+                        plan: Plan | None = yield self._meet_pile(now, number, cover, beside, y)
+                        if plan is not None:
+                            return plan
+        return None
+
+    def _meet_pile(self, now: Now, number: int, cover: int, beside: int, y: int) -> Task[Plan | None]:
+        hot, rest = now.hots[number], now.rest ^ cover
+        meeting = self._meet[hot.top][y]
+        plan: Plan | None
+        if meeting:
+            to = beside if meeting.moves else hot.cell
+            for inside in self._insides(now, meeting, hot, cover, beside, y):
+                hots = (*now.hots[:number], Hot(to, meeting.top, inside), *now.hots[number + 1 :])
+                plan = yield self._go(now._replace(rest=rest, hots=hots, barred=now.barred & rest, grown=number))
+                if plan is not None:
+                    step = Step("stack", hot.cell + beside - to, to)
+                    if self._item == "M" and not meeting.x_above and not now.used and self._under[cover, beside, y]:
+                        # The pile of the chart has to be made so that this card lies under its top one.
+                        made = topped(self._finish.chart, self._under, cover, beside, y, inside)
+                    else:
+                        made = self._finish.cold(cover, beside, y)
+                    return [*made, step, *plan]
+        if self._item == "E" and not now.used:
+            others = [*now.hots[:number], *now.hots[number + 1 :]]
+            plan = yield self._free(now, rest, others, hot, beside, y)
+            return None if plan is None else [*self._finish.cold(cover, beside, y), *plan]
+        return None
+
+    def _insides(self, now: Now, meeting: Meeting, hot: Hot, cover: int, beside: int, y: int) -> list[int]:
+        if now.used:
+            return [0]
+        if self._item == "M" and not meeting.x_above:
+            seconds = self._under[cover, beside, y]
+            return list(each(seconds)) if seconds else [meeting.buried]
+        other = self._problem.below(cover, y) if self._item == "F" else 0
+        return [self._mixed(meeting, hot.inside, other)]
+
+    # Water's other half
+
+    def _halves(self, now: Now) -> Task[Plan | None]:
+        """The other half of water's exchange is met, as a whole."""
+        if now.half is None:
+            return None
+        half = now.half
+        family = yield self._workshop.half(half.g, half.h, half.needs, now.barred if half.late else 0, self._item)
+        if not now.hots:
+            for cell, piles in family.piles.items():
+                if now.rest in piles and not now.barred >> cell & 1:
+                    return list(family.plan(now.rest, cell, each(piles[now.rest])[0], EARLY))
+            return None
+        for number, hot in enumerate(now.hots):
+            for beside in self._problem.field.neighbours[hot.cell]:
+                if now.barred >> beside & 1:
+                    continue
+                for cover, shown in family.by_cell[beside]:
+                    if cover & ~now.rest:
+                        continue
+                    for y in each(shown):
+                        meeting = self._meet[hot.top][y]
+                        if meeting is None and (now.used or self._item != "E"):
+                            continue
+                        plan: Plan | None = yield self._meet_half(now, number, cover, beside, y)
+                        if plan is not None:
+                            when = LATE if half.late else EARLY
+                            return [*family.plan(cover, beside, y, when), *plan]
+        return None
+
+    def _meet_half(self, now: Now, number: int, cover: int, beside: int, y: int) -> Task[Plan | None]:
+        hot, rest = now.hots[number], now.rest ^ cover
+        others = [*now.hots[:number], *now.hots[number + 1 :]]
+        meeting = self._meet[hot.top][y]
+        plan: Plan | None
+        whole = now._replace(rest=rest, barred=now.barred & rest, grown=0, half=None)
+        if meeting:
+            to = beside if meeting.moves else hot.cell
+            inside = 0
+            if not now.used and self._item == "M":
+                # Where the other half wins, its second card matters only in searches that begin with that half.
+                inside = self._mixed(meeting, hot.inside, ANY)
+            elif not now.used and self._item == "F":
+                inside = self._problem.below(self._problem.occupied & ~rest, meeting.top)
+            hots = tuple(sorted([*others, Hot(to, meeting.top, inside)]))
+            plan = yield self._go(whole._replace(hots=hots))
+            if plan is not None:
+                return [Step("stack", hot.cell + beside - to, to), *plan]
+        if self._item == "E" and not now.used:
+            plan = yield self._free(whole, rest, others, hot, beside, y)
+            return plan
+        return None
+
+    # The second item
+
+    def _plays(self, now: Now) -> Task[Plan | None]:
+        """The second item is played on a hot pile."""
+        if now.used or self._item == "E":
+            return None
+        for number, hot in enumerate(now.hots):
+            others = [*now.hots[:number], *now.hots[number + 1 :]]
+            for step, rest, new, bar, half in self._ways(now, hot):
+                after = Now(rest, tuple(sorted([*others, *new])), (now.barred | bar) & rest, 0, True, half or now.half)
+                plan: Plan | None = yield self._go(after)
+                if plan is not None:
+                    return united([step, *plan], LATE) if half else [step, *plan]
+            if self._item == "A":
+                for other in now.hots[number + 1 :]:
+                    left = [hot_ for hot_ in others if hot_ is not other]
+                    new_hots = [*left, Hot(hot.cell, other.top), Hot(other.cell, hot.top)]
+                    plan = yield self._go(now._replace(hots=tuple(sorted(new_hots)), grown=0, used=True))
+                    if plan is not None:
+                        return [Step("A", hot.cell, other.cell), *plan]
+        return None
+
+    def _ways(self, now: Now, hot: Hot) -> Iterator[tuple[Step, int, list[Hot], int, Half | None]]:
+        """(step, rest, what becomes of the hot pile, newly barred cells, water's other half)."""
+        cell, top, inside = hot
+        if self._item == "M":
+            if inside >= 0:
+                yield Step("M", cell), now.rest, [Hot(cell, inside)], 0, None
+            elif inside == NONE:
+                yield Step("M", cell), now.rest, [], 0, None
+        elif self._item == "A":
+            for other in range(self._problem.tops.count):
+                if other != top:
+                    yield Step("half", cell), now.rest, [Hot(cell, other)], 0, Half(other, top, ANY, True)
+        else:
+            for to in self._empty_beside(now, cell):
+                bar = now.rest & 1 << to
+                if self._item == "W":
+                    yield Step("W", cell, to), now.rest, [Hot(to, top)], bar, None
+                else:
+                    for lower in each(inside):
+                        yield Step("F", cell, to, lower), now.rest, [Hot(cell, lower), Hot(to, top)], bar, None
+
+    def _empty_beside(self, now: Now, cell: int) -> list[int]:
+        """Neighbour cells that can be empty: no hot pile is there, and what lay there can have left."""
+        taken = {hot.cell for hot in now.hots}
+        return [to for to in self._problem.field.neighbours[cell] if to not in taken]
+
+    def _others(self, now: Now) -> Task[Plan | None]:
+        """The second item is played on piles that are not hot."""
+        if now.used or not self._alone:
+            return None
+        plan: Plan | None
+        if self._item in "WF":
+            plan = yield self._moved(now)
+            return plan
+        family = yield self._workshop.closed(self._item)
+        plan = yield self._meet_family(now, family, None)
+        if plan is None and self._item == "A":
+            count = self._problem.tops.count
+            for g in range(count):
+                for h in range(count):
+                    if g != h:
+                        family = yield self._workshop.half(g, h, ANY, 0, "")
+                        plan = yield self._meet_family(now, family, Half(h, g))
+                        if plan is not None:
+                            return plan
+        return plan
+
+    def _meet_family(self, now: Now, family: Family, half: Half | None) -> Task[Plan | None]:
+        for number, hot in enumerate(now.hots):
+            others = [*now.hots[:number], *now.hots[number + 1 :]]
+            for beside in self._problem.field.neighbours[hot.cell]:
+                if now.barred >> beside & 1:
+                    continue
+                for cover, shown in family.by_cell[beside]:
+                    if cover & ~now.rest:
+                        continue
+                    for y in each(shown):
+                        meeting = self._meet[hot.top][y]
+                        if meeting is None:
+                            continue
+                        to = beside if meeting.moves else hot.cell
+                        rest = now.rest ^ cover
+                        hots = tuple(sorted([*others, Hot(to, meeting.top)]))
+                        plan: Plan | None = yield self._go(
+                            Now(rest, hots, now.barred & rest, 0, True, half or now.half)
+                        )
+                        if plan is not None:
+                            made = family.plan(cover, beside, y, EARLY)
+                            plan = [*made, Step("stack", hot.cell + beside - to, to), *plan]
+                            return plan if half is None else united(plan, EARLY)
+        return None
+
+    def _moved(self, now: Now) -> Task[Plan | None]:
+        """Wood or fire on a pile of the chart. Fire only into cells that hot piles have left; else it would have come first."""
+        for cell in self._cells(now.rest & ~now.barred):
+            for cover, shown in self._finish.chart.by_cell[cell]:
+                if cover & ~now.rest:
+                    continue
+                rest = now.rest ^ cover
+                for to in self._empty_beside(now, cell):
+                    if self._item == "F" and (now.rest >> to & 1 or not self._problem.occupied >> to & 1):
+                        continue
+                    barred = (now.barred | 1 << to) & rest
+                    for top in each(shown):
+                        if self._item == "W":
+                            news = [(Step("W", cell, to), [Hot(to, top)])]
+                        else:
+                            news = [
+                                (Step("F", cell, to, lower), [Hot(cell, lower), Hot(to, top)])
+                                for lower in each(self._problem.below(cover, top))
+                            ]
+                        for step, new in news:
+                            plan: Plan | None = yield self._go(
+                                Now(rest, tuple(sorted([*now.hots, *new])), barred, 0, True)
+                            )
+                            if plan is not None:
+                                return [*self._finish.cold(cover, cell, top), step, *plan]
+        return None

@@ -20,21 +20,20 @@ class Family:
 
     `sparing`: a part of the cells may be given up (Field.sparing).
     `by_cell[cell]` lists (cover, tops). Piles are left out that tear apart the cells so that no one more could join them. No
-    pile is met in the cells of `barred`, and none comes to lie there.
+    pile is met in the cells of `barred`.
     """
 
-    __slots__ = ("_barred", "_base", "_finish", "_maker", "_sparing", "by_cell", "piles")
+    __slots__ = ("_barred", "_base", "_finish", "_maker", "_smallest", "_sparing", "by_cell", "piles")
 
     def __init__(self, finish: Finish, base: Base, maker: Maker, barred: int = 0, sparing: bool = False) -> None:
         self._finish, self._base, self._maker, self._barred, self._sparing = finish, base, maker, barred, sparing
         self.piles: dict[int, dict[int, int]] = {cell: {} for cell in range(len(finish.chart.by_cell))}
         self.by_cell: list[list[tuple[int, int]]] = []
+        self._smallest: list[int] = []
 
     def _kept(self, cover: int, cell: int) -> bool:
         field = self._finish.problem.field
         occupied = self._finish.problem.occupied & ~cover | 1 << cell
-        if self._barred >> cell & 1:
-            return False
         return field.bound(occupied) or (self._sparing and field.sparing(occupied, lone=False))
 
     def fill(self) -> Task[None]:
@@ -67,7 +66,13 @@ class Family:
                                     growing[both.bit_count()].append((both, to))
                 if not number % 64:
                     yield None
+        self._smallest = _smallest([cover for piles in self.piles.values() for cover in piles])
         self.by_cell = [list(self.piles[cell].items()) for cell in range(len(neighbours))]
+
+    def within(self, cells: int) -> bool:
+        """Whether some of the piles cover only such cells."""
+        outside = ~cells
+        return any(not cover & outside for cover in self._smallest)
 
     def plan(self, cover: int, cell: int, top: int, when: int) -> Plan:
         """How that pile comes about; what is not done before all items is done `when`."""
@@ -90,3 +95,12 @@ class Family:
                                     Step("stack", beside, cell, when=when),
                                 ]
         raise AssertionError("no such pile")
+
+
+def _smallest(covers: list[int]) -> list[int]:
+    """Those that contain no other."""
+    found: list[int] = []
+    for cover in sorted(set(covers), key=int.bit_count):
+        if not any(small & cover == small for small in found):
+            found.append(cover)
+    return found

@@ -42,7 +42,8 @@ class Half(NamedTuple):
 
 class Now(NamedTuple):
     """`rest` are the untouched cells, `barred` those of them into which an item has moved a pile; `hots[:grown]` have met all
-    they meet before they meet each other; `used`: the second item has been played."""
+    they meet before they meet each other; `used`: the second item has been played. `began`: the cells that have not been empty
+    before the first play, where that was wood and the second is fire; else 0."""
 
     rest: int
     hots: tuple[Hot, ...]
@@ -50,6 +51,7 @@ class Now(NamedTuple):
     grown: int = 0
     used: bool = False
     half: Half | None = None
+    began: int = 0
 
 
 class Pending:
@@ -90,8 +92,10 @@ class Pending:
                 plan = yield self._finish.together(now.rest, tuple((h.cell, h.top) for h in now.hots), now.barred)
             return plan
         if now.used:
-            now = now._replace(hots=tuple(hot._replace(inside=0) for hot in now.hots))
+            now = now._replace(hots=tuple(hot._replace(inside=0) for hot in now.hots), began=0)
         if now in self._lost or self._torn(now):
+            return None
+        if now.half and not (yield self._half_of(now.half, now.barred)).within(now.rest):
             return None
         for way in (self._meetings, self._growth, self._halves, self._plays, self._others):
             plan = yield way(now)
@@ -215,9 +219,9 @@ class Pending:
 
     def _halves(self, now: Now) -> Task[Plan | None]:
         """The other half of water's exchange is met, as a whole."""
-        if now.half is None:
-            return None
         half = now.half
+        if half is None or (self._item == "F" and not now.used and half.needs >= 0):
+            return None
         family = yield self._workshop.half(half.g, half.h, half.needs, now.barred if half.late else 0, self._item)
         if not now.hots:
             for cell, piles in family.piles.items():
@@ -240,6 +244,9 @@ class Pending:
                             when = LATE if half.late else EARLY
                             return [*family.plan(cover, beside, y, when), *plan]
         return None
+
+    def _half_of(self, half: Half, barred: int) -> Task[Family]:
+        return self._workshop.half(half.g, half.h, half.needs, barred if half.late else 0, self._item)
 
     def _meet_half(self, now: Now, number: int, cover: int, beside: int, y: int) -> Task[Plan | None]:
         hot, rest = now.hots[number], now.rest ^ cover
@@ -304,7 +311,9 @@ class Pending:
                 if self._item == "W":
                     yield Step("W", cell, to), now.rest, [Hot(to, top)], bar, None
                 else:
-                    for lower in each(inside):
+                    # What is wanted of water's other pile is wanted for this.
+                    wanted = 1 << now.half.needs if now.half and now.half.needs >= 0 else -1
+                    for lower in each(inside & wanted):
                         yield Step("F", cell, to, lower), now.rest, [Hot(cell, lower), Hot(to, top)], bar, None
 
     def _empty_beside(self, now: Now, cell: int) -> list[int]:
@@ -317,9 +326,18 @@ class Pending:
         if now.used or not self._alone:
             return None
         plan: Plan | None
-        if self._item in "WF":
-            plan = yield self._moved(now)
+        if self._item == "F":
+            plan = yield self._split(now)
             return plan
+        if self._item == "W":
+            taken = {hot.cell for hot in now.hots}
+            for to in range(len(self._near)):
+                if to not in taken:
+                    family = yield self._workshop.shifted(to, now.barred)
+                    plan = yield self._meet_family(now, family, None, 1 << to)
+                    if plan is not None:
+                        return plan
+            return None
         family = yield self._workshop.closed(self._item)
         plan = yield self._meet_family(now, family, None)
         if plan is None and self._item == "A":
@@ -333,11 +351,13 @@ class Pending:
                             return plan
         return plan
 
-    def _meet_family(self, now: Now, family: Family, half: Half | None) -> Task[Plan | None]:
+    def _meet_family(self, now: Now, family: Family, half: Half | None, bar: int = 0) -> Task[Plan | None]:
+        """A hot pile meets one of the family; `bar` is the cell into which wood has moved that one."""
+        barred = now.barred & ~bar
         for number, hot in enumerate(now.hots):
             others = [*now.hots[:number], *now.hots[number + 1 :]]
             for beside in self._problem.field.neighbours[hot.cell]:
-                if now.barred >> beside & 1:
+                if barred >> beside & 1:
                     continue
                 for cover, shown in family.by_cell[beside]:
                     if cover & ~now.rest:
@@ -350,37 +370,31 @@ class Pending:
                         rest = now.rest ^ cover
                         hots = tuple(sorted([*others, Hot(to, meeting.top)]))
                         plan: Plan | None = yield self._go(
-                            Now(rest, hots, now.barred & rest, 0, True, half or now.half)
+                            Now(rest, hots, (now.barred | bar) & rest, 0, True, half or now.half)
                         )
                         if plan is not None:
-                            made = family.plan(cover, beside, y, EARLY)
+                            made = family.plan(cover, beside, y, LATE if self._item == "W" else EARLY)
                             plan = [*made, Step("stack", hot.cell + beside - to, to), *plan]
                             return plan if half is None else united(plan, EARLY)
         return None
 
-    def _moved(self, now: Now) -> Task[Plan | None]:
-        """Wood or fire on a pile of the chart. Fire only into cells that hot piles have left; else it would have come first."""
+    def _split(self, now: Now) -> Task[Plan | None]:
+        """Fire on a pile of the chart, into a cell that a hot pile has left since wood was played.
+
+        Into other cells it would have been the first item.
+        """
         for cell in self._cells(now.rest & ~now.barred):
             for cover, shown in self._finish.chart.by_cell[cell]:
                 if cover & ~now.rest:
                     continue
                 rest = now.rest ^ cover
                 for to in self._empty_beside(now, cell):
-                    if self._item == "F" and (now.rest >> to & 1 or not self._problem.occupied >> to & 1):
+                    if not (now.began & ~now.rest) >> to & 1:
                         continue
-                    barred = (now.barred | 1 << to) & rest
                     for top in each(shown):
-                        if self._item == "W":
-                            news = [(Step("W", cell, to), [Hot(to, top)])]
-                        else:
-                            news = [
-                                (Step("F", cell, to, lower), [Hot(cell, lower), Hot(to, top)])
-                                for lower in each(self._problem.below(cover, top))
-                            ]
-                        for step, new in news:
-                            plan: Plan | None = yield self._go(
-                                Now(rest, tuple(sorted([*now.hots, *new])), barred, 0, True)
-                            )
+                        for lower in each(self._problem.below(cover, top)):
+                            hots = tuple(sorted([*now.hots, Hot(cell, lower), Hot(to, top)]))
+                            plan: Plan | None = yield self._go(Now(rest, hots, now.barred & rest, 0, True))
                             if plan is not None:
-                                return [*self._finish.cold(cover, cell, top), step, *plan]
+                                return [*self._finish.cold(cover, cell, top), Step("F", cell, to, lower), *plan]
         return None

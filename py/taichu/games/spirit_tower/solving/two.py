@@ -104,10 +104,11 @@ class _Begin:
     def _wood(self) -> Iterator[Begun]:
         for cover, cell, top in self._piles():
             rest = self._problem.occupied ^ cover
+            began = rest | 1 << cell if self._second == "F" else 0
             for to in self._problem.field.neighbours[cell]:
                 for inside in self._insides(cover, cell, top):
                     yield (
-                        Now(rest, (Hot(to, top, inside),), rest & 1 << to),
+                        Now(rest, (Hot(to, top, inside),), rest & 1 << to, began=began and began | 1 << to),
                         lambda cover=cover, cell=cell, top=top, inside=inside, to=to: [  # type: ignore[misc]
                             *self._made(cover, cell, top, inside),
                             Step("W", cell, to),

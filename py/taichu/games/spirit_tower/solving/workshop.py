@@ -17,7 +17,7 @@ from taichu.games.spirit_tower.state import State
 class Workshop:
     """The charts and families of one position."""
 
-    __slots__ = ("_closed", "_halves", "_live", "_under", "_whole", "meter", "problem")
+    __slots__ = ("_closed", "_halves", "_live", "_shifted", "_under", "_whole", "meter", "problem")
 
     def __init__(self, state: State, meter: Meter) -> None:
         self.problem = Problem(state)
@@ -26,6 +26,7 @@ class Workshop:
         self._whole: Finish | None = None
         self._under: one.Under | None = None
         self._closed: dict[str, Family] = {}
+        self._shifted: dict[tuple[int, int], Family] = {}
         self._halves: dict[tuple[int, int, int, int, str], Family] = {}
 
     def live(self) -> Task[Finish]:
@@ -79,6 +80,8 @@ class Workshop:
             base: Base = {}
             for cell, piles in whole.chart.piles.items():
                 for cover, shows in piles.items():
+                    if barred >> cell & 1:
+                        continue
                     if shows >> g & 1 and _has(needs, item, under[cover, cell, g], self.problem.below(cover, g)):
                         base[cover, cell] = 1 << h
 
@@ -100,6 +103,26 @@ class Workshop:
             yield family.fill()
             self._closed[item] = family
         return self._closed[item]
+
+    def shifted(self, to: int, barred: int) -> Task[Family]:
+        """Piles that wood has moved into that cell, which some pile may have left before, and what grows from them."""
+        if (to, barred) not in self._shifted:
+            whole: Finish = yield self.whole()
+            base: Base = {}
+            origin: dict[tuple[int, int], int] = {}
+            for cell in self.problem.field.neighbours[to]:
+                for cover, shows in whole.chart.piles.get(cell, {}).items() if not barred >> cell & 1 else ():
+                    base[cover, to] = base.get((cover, to), 0) | shows
+                    for top in each(shows):
+                        origin[cover, top] = cell
+
+            def made(cover: int, cell: int, top: int) -> Plan:
+                return [*whole.cold(cover, origin[cover, top], top), Step("W", origin[cover, top], to)]
+
+            family = Family(whole, base, made, barred | 1 << to)
+            yield family.fill()
+            self._shifted[to, barred] = family
+        return self._shifted[to, barred]
 
     def _earthed(self, whole: Finish) -> Task[Family]:
         chart, near = whole.chart, self.problem.field.neighbours

@@ -33,6 +33,8 @@ class Family:
 
     def _kept(self, cover: int, cell: int) -> bool:
         field = self._finish.problem.field
+        if self._finish.chart.only_live:
+            return bool(self._finish.problem.outline.live(cover) >> cell & 1)
         occupied = self._finish.problem.occupied & ~cover | 1 << cell
         return field.bound(occupied) or (self._sparing and field.sparing(occupied, lone=False))
 

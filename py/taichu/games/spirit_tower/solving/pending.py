@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from taichu.games.spirit_tower.solving.families import Family
-from taichu.games.spirit_tower.solving.finish import Finish
 from taichu.games.spirit_tower.solving.line import ANY, EARLY, LATE, NONE, Plan, Step
 from taichu.games.spirit_tower.solving.one import Under, topped
+from taichu.games.spirit_tower.solving.stock import Stock, united
 from taichu.games.spirit_tower.solving.tasks import Task
 from taichu.games.spirit_tower.solving.tops import Meeting, each
-from taichu.games.spirit_tower.solving.workshop import Workshop, united
 
 
 class Hot(NamedTuple):
@@ -57,10 +56,10 @@ class Now(NamedTuple):
 class Pending:
     """Answers for one second item, each worked out once. `alone`: the item may also be played on piles that are not hot."""
 
-    def __init__(self, workshop: Workshop, finish: Finish, under: Under, item: str, alone: bool) -> None:
-        self._workshop, self._finish, self._under = workshop, finish, under
+    def __init__(self, stock: Stock, under: Under, item: str, alone: bool) -> None:
+        self._stock, self._finish, self._under = stock, stock.finish, under
         self._item, self._alone = item, alone
-        self._problem = finish.problem
+        self._problem = stock.problem
         self._near = self._problem.field.near
         self._meet = self._problem.tops.meet
         self._lost: set[Now] = set()
@@ -222,7 +221,7 @@ class Pending:
         half = now.half
         if half is None or (self._item == "F" and not now.used and half.needs >= 0):
             return None
-        family = yield self._workshop.half(half.g, half.h, half.needs, now.barred if half.late else 0, self._item)
+        family = yield self._stock.half(half.g, half.h, half.needs, now.barred if half.late else 0, self._item)
         if not now.hots:
             for cell, piles in family.piles.items():
                 if now.rest in piles and not now.barred >> cell & 1:
@@ -246,7 +245,7 @@ class Pending:
         return None
 
     def _half_of(self, half: Half, barred: int) -> Task[Family]:
-        return self._workshop.half(half.g, half.h, half.needs, barred if half.late else 0, self._item)
+        return self._stock.half(half.g, half.h, half.needs, barred if half.late else 0, self._item)
 
     def _meet_half(self, now: Now, number: int, cover: int, beside: int, y: int) -> Task[Plan | None]:
         hot, rest = now.hots[number], now.rest ^ cover
@@ -333,19 +332,19 @@ class Pending:
             taken = {hot.cell for hot in now.hots}
             for to in range(len(self._near)):
                 if to not in taken:
-                    family = yield self._workshop.shifted(to, now.barred)
+                    family = yield self._stock.shifted(to, now.barred)
                     plan = yield self._meet_family(now, family, None, 1 << to)
                     if plan is not None:
                         return plan
             return None
-        family = yield self._workshop.closed(self._item)
+        family = yield self._stock.closed(self._item)
         plan = yield self._meet_family(now, family, None)
         if plan is None and self._item == "A":
             count = self._problem.tops.count
             for g in range(count):
                 for h in range(count):
                     if g != h:
-                        family = yield self._workshop.half(g, h, ANY, 0, "")
+                        family = yield self._stock.half(g, h, ANY, 0, "")
                         plan = yield self._meet_family(now, family, Half(h, g))
                         if plan is not None:
                             return plan

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from taichu.games.spirit_tower.rules import Action
 from taichu.games.spirit_tower.solving.line import Plan, played
+from taichu.games.spirit_tower.solving.stock import Stock
 from taichu.games.spirit_tower.solving.tasks import Task
 from taichu.games.spirit_tower.solving.two import two
 from taichu.games.spirit_tower.solving.workshop import Workshop
@@ -25,12 +26,16 @@ class Stage(NamedTuple):
 
 # Quick ones first, and those that often do.
 _ORDER = "EAMWF"
+_PAIRS = ("EA", "AW", "AF", "AM", "EW", "EF", "EM", "MW", "MF", "WF")
 
 
 def stages(hand: str, number: int) -> list[Stage]:
     """The sets of that many of the items in hand."""
     items = [item for item in _ORDER if item in hand]
-    return [_stage("".join(chosen)) for chosen in combinations(items, number)]
+    chosen = ["".join(some) for some in combinations(items, number)]
+    if number == 2:
+        chosen = [pair for pair in _PAIRS if pair[0] in hand and pair[1] in hand]
+    return [_stage(some) for some in chosen]
 
 
 def _stage(items: str) -> Stage:
@@ -44,7 +49,8 @@ def _stage(items: str) -> Stage:
 
 
 def _without(workshop: Workshop) -> Task[Line | None]:
-    finish = yield workshop.live()
+    live: Stock = yield workshop.live()
+    finish = live.finish
     won = finish.chart.wins()
     if won is None:
         return None

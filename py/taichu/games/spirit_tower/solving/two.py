@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterator
 from taichu.games.spirit_tower import rules
 from taichu.games.spirit_tower.rules import Action
 from taichu.games.spirit_tower.solving.families import Family
-from taichu.games.spirit_tower.solving.finish import Finish
 from taichu.games.spirit_tower.solving.line import ANY, EARLY, NONE, Plan, Step
 from taichu.games.spirit_tower.solving.one import Under, topped
 from taichu.games.spirit_tower.solving.pending import Half, Hot, Now, Pending
 from taichu.games.spirit_tower.solving.splits import Splits
+from taichu.games.spirit_tower.solving.stock import Stock, united
 from taichu.games.spirit_tower.solving.tasks import Task
 from taichu.games.spirit_tower.solving.tops import each
-from taichu.games.spirit_tower.solving.workshop import Workshop, united
+from taichu.games.spirit_tower.solving.workshop import Workshop
 
 # A first play: what is left, and the plan up to there.
 Begun = tuple[Now, Callable[[], Plan]]
@@ -37,10 +37,12 @@ def two(workshop: Workshop, items: str) -> Task[Plan | None]:
 
 
 def _in_order(workshop: Workshop, first: str, second: str, alone: bool) -> Task[Plan | None]:
-    whole: Finish = yield workshop.whole()
-    under: Under = yield workshop.under()
-    begin = _Begin(workshop, whole, under, second)
-    pending = Pending(workshop, whole, under, second, alone)
+    # Where both items leave all piles in their cells, or metal takes a card off a pile, live piles are enough.
+    stays = "E" in (first, second) and first in "EAM" and second in "EAM"
+    stock: Stock = yield (workshop.live() if stays else workshop.whole())
+    under: Under = yield stock.under()
+    begin = _Begin(stock, under, second)
+    pending = Pending(stock, under, second, alone)
     for now, made in (yield begin.plays(first)):
         plan: Plan | None = yield pending.win(now)
         if plan is not None:
@@ -67,25 +69,25 @@ def _after_lone_metal(workshop: Workshop, second: str) -> Task[Plan | None]:
 class _Begin:
     """All first plays of an item, for what the second needs to know."""
 
-    def __init__(self, workshop: Workshop, whole: Finish, under: Under, second: str) -> None:
-        self._workshop, self._whole, self._under, self._second = workshop, whole, under, second
-        self._problem = whole.problem
+    def __init__(self, stock: Stock, under: Under, second: str) -> None:
+        self._stock, self._finish, self._under, self._second = stock, stock.finish, under, second
+        self._problem = stock.problem
 
     def plays(self, item: str) -> Task[Iterator[Begun]]:
         """Every play of that item on piles of the chart."""
         if item == "E":
             if self._second == "A":
-                family = yield self._workshop.closed("E")
+                family = yield self._stock.closed("E")
                 return self._exchanges_of(family)
             return self._earth()
         if item == "F" and self._second == "M":
-            splits = Splits(self._whole, self._under)
+            splits = Splits(self._finish, self._under)
             yield splits.fill()
             return self._fire_exactly(splits)
         return {"W": self._wood, "F": self._fire, "M": self._metal, "A": self._water}[item]()
 
     def _piles(self) -> Iterator[tuple[int, int, int]]:
-        for cell, piles in self._whole.chart.piles.items():
+        for cell, piles in self._finish.chart.piles.items():
             for cover, shows in piles.items():
                 for top in each(shows):
                     yield cover, cell, top
@@ -98,8 +100,8 @@ class _Begin:
 
     def _made(self, cover: int, cell: int, top: int, inside: int) -> Plan:
         if self._second == "M" and inside >= 0:
-            return topped(self._whole.chart, self._under, cover, cell, top, inside)
-        return self._whole.cold(cover, cell, top)
+            return topped(self._finish.chart, self._under, cover, cell, top, inside)
+        return self._finish.cold(cover, cell, top)
 
     def _wood(self) -> Iterator[Begun]:
         for cover, cell, top in self._piles():
@@ -123,7 +125,7 @@ class _Begin:
                     yield (
                         Now(rest, tuple(sorted((Hot(cell, lower), Hot(to, top)))), rest & 1 << to),
                         lambda cover=cover, cell=cell, top=top, to=to, lower=lower: [  # type: ignore[misc]
-                            *self._whole.cold(cover, cell, top),
+                            *self._finish.cold(cover, cell, top),
                             Step("F", cell, to, lower),
                         ],
                     )
@@ -153,7 +155,7 @@ class _Begin:
                 yield (
                     Now(self._problem.occupied ^ cover, (Hot(cell, shows, inside),)),
                     lambda cover=cover, cell=cell, top=top, shows=shows: [  # type: ignore[misc]
-                        *topped(self._whole.chart, self._under, cover, cell, top, shows),
+                        *topped(self._finish.chart, self._under, cover, cell, top, shows),
                         Step("M", cell),
                     ],
                 )
@@ -187,7 +189,7 @@ class _Begin:
         return [self._problem.below(both, top)] if self._second == "F" else [0]
 
     def _pairs(self) -> Iterator[tuple[int, int, tuple[int, int], tuple[int, int]]]:
-        chart = self._whole.chart
+        chart = self._finish.chart
         for a, firsts in enumerate(chart.by_cell):
             for b in self._problem.field.neighbours[a]:
                 if b > a:
@@ -209,7 +211,7 @@ class _Begin:
                     yield (
                         Now(rest, (Hot(cell, h, inside),), half=Half(h, g, need)),
                         lambda cover=cover, cell=cell, g=g: [  # type: ignore[misc]
-                            *self._whole.cold(cover, cell, g),
+                            *self._finish.cold(cover, cell, g),
                             Step("half", cell, when=EARLY),
                         ],
                     )

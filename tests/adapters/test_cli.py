@@ -79,7 +79,7 @@ def test_games(result: Callable[..., Any]) -> None:
             "infinity",
             "spinning_top",
         ],
-        "has": [],
+        "has": ["solver"],
     }
 
 
@@ -241,7 +241,7 @@ def test_a_link_without_check_opens_with_a_note(run: Run) -> None:
         (["show", "."], ". cannot be read: Is a directory.\n"),
         (["show", "no\0file"], "no\0file cannot be read: embedded null byte.\n"),
         (["perft", "spirit_tower", "basic-1", "--depth", "0"], "--depth must be 1 or more.\n"),
-        (["solve", "spirit_tower", "basic-1"], "Spirit Tower has no solver yet.\n"),
+        (["solve", "null", "7.0"], "Stones has no solver yet.\n"),
         (["play", "spirit_tower", "--bots", "random", "--seed", "1"], "Spirit Tower has no bots.\n"),
         (
             ["new", "spirit_tower", "basic-1", "--seed", "1"],
@@ -281,7 +281,7 @@ def test_what_cannot_be_read_is_said_in_one_line(run: Run, words: list[str], lan
 
 
 def test_another_language(run: Run) -> None:
-    assert run("solve", "spirit_tower", "basic-1", "--lang", "zh-Hant") == (2, "", "靈獸塔還沒有解題程式。\n")
+    assert run("solve", "null", "7.0", "--lang", "zh-Hant") == (2, "", "拿子還沒有解題程式。\n")
 
 
 def test_a_fault_of_ours_is_one_line_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -342,8 +342,42 @@ def test_verify_names_the_rows_that_fail(run: Run, collection: Callable[..., Pat
     assert [row["id"] for row in found["failed"]] == ["short", "illegal", "start", "old", "kind", "line 6", "line 7"]
 
 
-def test_verify_cannot_prove_without_a_solver(run: Run, collection: Callable[..., Path]) -> None:
-    assert run("verify", str(collection(ROW)), "--prove", "1") == (2, "", "Spirit Tower has no solver yet.\n")
+def test_verify_proves_the_stated_optimum(result: Callable[..., Any], collection: Callable[..., Path]) -> None:
+    folder = collection({**ROW, "optimum": 0}, ROW, {**ROW, "optimum": 0})
+    assert result("verify", str(folder), "--prove", "1")["proved"] == 1
+    assert result("verify", str(folder), "--prove", "all") == {"checked": 3, "proved": 2, "failed": []}
+
+
+def test_verify_names_an_optimum_that_is_not_proved(run: Run, collection: Callable[..., Path]) -> None:
+    code, out, err = run("verify", str(collection({**ROW, "optimum": 1})), "--prove", "all")
+    assert (code, err) == (1, "")
+    assert "The stated optimum 1 is not proved; at least 0 is." in out
+
+
+def test_verify_proves_a_number_of_rows(run: Run, collection: Callable[..., Path]) -> None:
+    assert run("verify", str(collection(ROW)), "--prove", "x") == (2, "", "--prove takes a number of rows, or all.\n")
+
+
+def test_solve(result: Callable[..., Any]) -> None:
+    answer = result("solve", "spirit_tower", "x3x1.FAW.A")
+    assert {name: answer[name] for name in ("verdict", "optimum", "lower_bound")} == {
+        "verdict": "solved",
+        "optimum": 1,
+        "lower_bound": 1,
+    }
+    assert answer["line"][0] == "A:a1b1"
+    assert set(answer) == {"verdict", "optimum", "lower_bound", "line", "nodes", "seconds"}
+
+
+def test_solve_proves_that_there_is_no_line(result: Callable[..., Any]) -> None:
+    answer = result("solve", "spirit_tower", "x3x1.FAW.0")
+    assert (answer["verdict"], answer["optimum"], answer["line"]) == ("impossible", None, [])
+
+
+def test_solve_gives_up_at_its_limit(run: Run) -> None:
+    code, out, err = run("solve", "spirit_tower", "spinning_top-3", "--limit", "0", "--json")
+    answer = json.loads(out)
+    assert (code, err, answer["verdict"], answer["lower_bound"]) == (1, "", "gave_up", 0)
 
 
 def test_verify_must_know_the_game(run: Run, tmp_path: Path) -> None:

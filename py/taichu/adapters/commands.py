@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import os
 import secrets
 import sys
+import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
@@ -20,9 +22,9 @@ from taichu.core.message import LANGUAGES, Message, message
 from taichu.core.rng import seed_of
 from taichu.games import ALL, SHOWN, get_game
 from taichu.midend import perft as counting
-from taichu.midend.collection import check_rows
+from taichu.midend.collection import Row, check_rows
 from taichu.midend.links import start_link
-from taichu.midend.table import Table, table_from_seed
+from taichu.midend.table import Table, table_from_seed, table_from_text
 
 Result = tuple[dict[str, Any], int]
 
@@ -121,7 +123,23 @@ def perft(options: Namespace) -> Result:
 def solve(options: Namespace) -> Result:
     """The best line, where the game has a solver."""
     opened = open_start(options.start)
-    raise Refused(message("cli.error.no_solver", game=_name(opened.table.game)))
+    game = opened.table.game
+    if game.solver is None:
+        raise Refused(message("cli.error.no_solver", game=_name(game)))
+    search = game.solver.start(opened.state)
+    begun = time.perf_counter()
+    while not search.done and (options.limit is None or time.perf_counter() - begun < options.limit):
+        search.advance()
+    answer = search.answer()
+    result = {
+        "verdict": answer.verdict,
+        "optimum": answer.optimum,
+        "lower_bound": answer.lower_bound,
+        "line": list(answer.line),
+        "nodes": answer.nodes,
+        "seconds": round(time.perf_counter() - begun, 1),
+    }
+    return result, GAME_SAYS_NO if answer.verdict == "gave_up" else DONE
 
 
 def play(options: Namespace) -> Result:
@@ -134,17 +152,43 @@ def _name(game: AnyGame) -> Message:
 
 
 def verify(options: Namespace) -> Result:
-    """Every solution of the collections, played through."""
-    checked, failed = 0, []
+    """Every solution of the collections, played through; with --prove the stated optimum of so many rows is proved anew."""
+    to_prove = _to_prove(options.prove)
+    checked, proved, failed = 0, 0, []
     for path in _collections(options.paths):
         game = _game_of(path)
-        if options.prove is not None and game.solver is None:
+        if to_prove and game.solver is None:
             raise Refused(message("cli.error.no_solver", game=_name(game)))
         for row in check_rows(game, read(str(path))):
             checked += 1
-            if row.fault is not None:
-                failed.append({"id": row.id, "reason": say(row.fault, options.lang)})
-    return {"checked": checked, "proved": 0, "failed": failed}, GAME_SAYS_NO if failed else DONE
+            fault = row.fault
+            if fault is None and row.optimum is not None and proved < to_prove:
+                fault = _why_not_proved(game, row)
+                proved += fault is None
+            if fault is not None:
+                failed.append({"id": row.id, "reason": say(fault, options.lang)})
+    return {"checked": checked, "proved": proved, "failed": failed}, GAME_SAYS_NO if failed else DONE
+
+
+def _to_prove(text: str | None) -> float:
+    """How many rows to prove: a number, or `all`."""
+    if text is None or text == "all":
+        return math.inf if text else 0
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Refused(message("cli.error.prove"))
+    return int(text)
+
+
+def _why_not_proved(game: AnyGame, row: Row) -> Message | None:
+    """None where the solver proves the optimum that a row states."""
+    assert game.solver is not None
+    search = game.solver.start(table_from_text(game, row.start).first_state())
+    while not search.done:
+        search.advance()
+    answer = search.answer()
+    if answer.optimum == row.optimum:
+        return None
+    return message("cli.error.unproved", stated=str(row.optimum), least=answer.lower_bound)
 
 
 def _collections(paths: Sequence[str]) -> Iterator[Path]:

@@ -18,6 +18,7 @@ P = TypeVar("P")  # params
 S = TypeVar("S")  # state
 A = TypeVar("A")  # action
 U = TypeVar("U")  # ui
+Solved = TypeVar("Solved", contravariant=True)  # a state, for what only takes it
 
 INPUT_KINDS = ("tap", "pick", "drop", "choose", "cancel")
 
@@ -82,6 +83,56 @@ class Refuse:
 Intent = Act[A] | Show[U] | Refuse
 
 
+class Answer(Protocol):
+    """What a solver knows. `verdict`: `solved` (`optimum` is proved, `line` reaches it), `impossible` (proved), or `gave_up`: then no line
+    does it with less than `lower_bound`, and `line` is the best found, or empty."""
+
+    @property
+    def verdict(self) -> str:
+        """`solved`, `impossible` or `gave_up`."""
+
+    @property
+    def optimum(self) -> int | None:
+        """The least that is needed, None where it is not known."""
+
+    @property
+    def lower_bound(self) -> int:
+        """What is needed at least."""
+
+    @property
+    def upper_bound(self) -> int | None:
+        """What `line` needs, None where there is none."""
+
+    @property
+    def line(self) -> Sequence[str]:
+        """The texts of the actions from the position to the win."""
+
+    @property
+    def nodes(self) -> int:
+        """How much was looked at."""
+
+
+class Search(Protocol):
+    """A search that is done in slices, so that it can be shown and stopped."""
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing left to do."""
+
+    def advance(self, nodes: int = ...) -> bool:
+        """Go on for at least so many nodes; whether it is done."""
+
+    def answer(self) -> Answer:
+        """What is known now."""
+
+
+class Solver(Protocol[Solved]):
+    """Finds and proves best lines."""
+
+    def start(self, state: Solved) -> Search:
+        """A search from that position."""
+
+
 class Game(Protocol[P, S, A, U]):
     """The laws that `midend.conformance` checks are in docs/architecture.md. Members that do not apply are None."""
 
@@ -110,7 +161,7 @@ class Game(Protocol[P, S, A, U]):
         """False for an action that reveals something hidden; None where every action can be taken back."""
 
     @property
-    def solver(self) -> Any | None:
+    def solver(self) -> Solver[S] | None:
         """Finds and proves best lines."""
 
     @property

@@ -14,10 +14,13 @@ from taichu.midend.replay import replay
 
 
 class Row(NamedTuple):
-    """The id of a row, or its line's number where it has none; and what is wrong with it, None where nothing is."""
+    """The id of a row, or its line's number where it has none; what is wrong with it, None where nothing is; its start and
+    the optimum that it states, where it does."""
 
     id: str
     fault: Message | None
+    start: str = ""
+    optimum: int | None = None
 
 
 def check_rows(game: AnyGame, text: str) -> Iterator[Row]:
@@ -37,7 +40,8 @@ def _check_row(game: AnyGame, line: str, place: str) -> Row:
     name = row.get("id")
     if not isinstance(name, str):
         return Row(place, message("error.row.field", field="id"))
-    return Row(name, _fault(game, row))
+    fault = _fault(game, row)
+    return Row(name, fault) if fault else Row(name, None, row["start"], row.get("optimum"))
 
 
 def _fault(game: AnyGame, row: Mapping[str, Any]) -> Message | None:

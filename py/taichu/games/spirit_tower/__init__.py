@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from taichu.core.game import Game
+from taichu.core.game import Game, Search
 from taichu.games.spirit_tower import notation, rules, start, state, story, touch, view
 from taichu.games.spirit_tower.rules import Action
 from taichu.games.spirit_tower.start import Params
 from taichu.games.spirit_tower.state import State
 from taichu.games.spirit_tower.touch import Ui
 from taichu.games.spirit_tower.words import ID
+
+
+class LazySolver:
+    """The solver, imported when first used: the page starts without it."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def start(state: State, *, items_limit: int | None = None) -> Search:
+        """A search from that position; sets of more than `items_limit` items are not tried."""
+        from taichu.games.spirit_tower import solver
+
+        return solver.start(state, items_limit=items_limit)
 
 
 class SpiritTower:
@@ -24,7 +37,7 @@ class SpiritTower:
     presets = MappingProxyType({name: Params(name) for name in start.formations()})
     ui = Ui()
     undoable = None
-    solver = None
+    solver = LazySolver()
     hints = None
     grade = None
     bots = None

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import argparse
 import shutil
+import time
 from pathlib import Path
 from typing import NamedTuple
 
 from common import PLAYABLE, PUZZLE, ROOT, SITE, build_site, chromium, median, served
 from playwright.sync_api import Browser
 
+SETTLE = 1.0  # seconds
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 STOCK_PAGE = """<!doctype html><title>stock</title><link rel="icon" href="data:,"><p>stock</p>
 <script type="module">
@@ -66,6 +68,8 @@ def start(browser: Browser, address: str, condition: str) -> Start:
     """Load an address in a fresh profile, and wait until it is ready."""
     context = browser.new_context(locale="zh-TW", viewport={"width": 1280, "height": 800})
     page = context.new_page()
+    # What the last page left running would be counted here.
+    time.sleep(SETTLE)
     page.add_init_script(WATCH % condition)
     page.goto(address)
     page.wait_for_function("window.done")

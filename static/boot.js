@@ -6,8 +6,8 @@
    * @typedef {{stage: string, loaded?: number, total?: number, code?: string, asset?: string | null}} Stage
    * @typedef {{call(name: string, ...args: string[]): Promise<any>, terminate(): void}} Line
    * @typedef {{hear(report: any): void, fail(detail: string): void}} Ear
-   * @typedef {{pyscript: string, fastpy: string, script: Promise<Response>, config: string | object, parts: Record<string, string>,
-   *   files: string[], sizes: Record<string, number>}} Runtime
+   * @typedef {{pyscript: string, fastpy: string, script: Promise<string>, config: string | object, parts: Record<string, string>,
+   *   files: string[], ahead: Promise<(port: MessagePort) => void> | null}} Runtime
    */
 
   const STAGES = ["fetch", "init", "import", "ready"];
@@ -29,6 +29,13 @@
     return inlined
       ? Promise.resolve(JSON.parse(inlined.textContent || ""))
       : fetch(absolute("static/site.json")).then((response) => response.json());
+  };
+
+  /** @param {string} url */
+  const readText = async (url) => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`cannot read ${url}`);
+    return response.text();
   };
 
   /**
@@ -69,26 +76,65 @@
       };
     });
 
-  const hasBlobWorkers = () =>
-    probe((settle) => {
-      const url = URL.createObjectURL(new Blob(["postMessage(1)"], { type: "text/javascript" }));
-      const worker = new Worker(url, { type: "module" });
-      /** @param {boolean} works */
-      const end = (works) => {
-        worker.terminate();
-        URL.revokeObjectURL(url);
-        settle(works);
-      };
-      worker.onmessage = () => end(true);
-      worker.onerror = () => end(false);
-    });
-
-  /** PyScript needs storage and blob: workers, and asks a CDN where it finds none: it is not even loaded there. */
+  /**
+   * PyScript needs storage, and asks a CDN where it finds none: it is not even loaded there. A page of its own that may
+   * write down a setting nearly always has storage: it does not wait for the answer, which fails the rung if need be.
+   */
   const firstRung = async () => {
     if (SEALED) return "data";
-    const [storage, workers] = await Promise.all([hasStorage(), hasBlobWorkers()]);
-    return storage && workers ? "pyscript" : "plain";
+    if (self === top && "prefs" in document.documentElement.dataset) return "pyscript";
+    return (await hasStorage()) ? "pyscript" : "plain";
   };
+
+  // ---- What is fetched before there is a worker
+
+  /**
+   * What the page draws the named game with; it comes before the large files, which would hold it up.
+   * @param {any} site
+   * @param {string} named
+   */
+  const preload = ({ strings, games }, named) => {
+    const game = games.find((/** @type {any} */ { id }) => id === named);
+    /** @type {[string, string | null | undefined, string?][]} */
+    const wanted = [
+      ...strings[document.documentElement.lang].map((/** @type {any} */ { url }) => ["preload", url, "fetch"]),
+      ["modulepreload", game?.preview],
+      ["stylesheet", game?.css],
+      ["preload", game?.symbols, "fetch"],
+      ...Object.values(game?.data ?? {}).map((url) => ["preload", url, "fetch"]),
+    ];
+    for (const [rel, url, as] of wanted) {
+      if (!url) continue;
+      const link = document.createElement("link");
+      Object.assign(link, { rel, href: absolute(url), ...(as ? { as, crossOrigin: "anonymous" } : {}) });
+      document.head.append(link);
+    }
+  };
+
+  /**
+   * The large files and the named game's part of the program. A sealed page shares nothing with its worker.
+   * @param {any} paths
+   * @param {string} named
+   * @param {(report: any) => void} report
+   * @returns {Promise<(port: MessagePort) => void> | null} what hands them to a worker
+   */
+  const fetchAhead = ({ downloads, parts }, named, report) =>
+    SEALED
+      ? null
+      : import(absolute(downloads)).then((module) =>
+          module.fetchAhead(named, parts[named] ? absolute(parts[named]) : null, report),
+        );
+
+  /**
+   * Answers a worker that asks for its files.
+   * @param {Runtime} runtime
+   * @param {MessagePort} port
+   */
+  const handOver = ({ ahead }, port) =>
+    ahead?.then(
+      (give) => give(port),
+      (error) => port.postMessage({ name: "program", error: String(error) }),
+    );
 
   // ---- Rungs: each returns a line to Python
 
@@ -114,14 +160,14 @@
     // No other interpreter may be asked for, whatever goes wrong: PyScript's own choice lies on another origin.
     configureType("py", runtime.fastpy);
     configureType("mpy", runtime.fastpy);
-    const [response, core] = await Promise.all([runtime.script, import(runtime.pyscript)]);
-    if (!response.ok) throw new Error("no script for the worker");
+    hasStorage().then((has) => has || ear.fail("no storage"));
+    const [code, core] = await Promise.all([runtime.script, import(runtime.pyscript)]);
     const script = document.createElement("script");
     script.type = "py";
     script.setAttribute("worker", "");
     script.setAttribute("name", "rules");
     script.setAttribute("config", typeof runtime.config === "string" ? runtime.config : JSON.stringify(runtime.config));
-    script.textContent = await response.text();
+    script.textContent = code;
     const folder = runtime.pyscript.slice(0, runtime.pyscript.lastIndexOf("/"));
     addEventListener("unhandledrejection", ({ reason }) => {
       if (reason && String(reason.stack).includes(folder)) ear.fail(String(reason));
@@ -137,9 +183,11 @@
       core.hooks.main.onWorker.add(take);
       document.head.append(script);
     });
-    worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
-      if (typeof data === "string" && data.startsWith("{")) ear.hear(JSON.parse(data));
+    worker.addEventListener("message", (/** @type {MessageEvent} */ { data, ports }) => {
+      if (data === "files") handOver(runtime, ports[0]);
+      else if (typeof data === "string" && data.startsWith("{")) ear.hear(JSON.parse(data));
     });
+    worker.addEventListener("error", (/** @type {ErrorEvent} */ event) => ear.fail(event.message || "worker"));
     worker.ready.catch((/** @type {unknown} */ error) => ear.fail(String(error)));
     return {
       call: (name, ...args) => worker.ready.then(() => worker.sync[name](...args)),
@@ -152,13 +200,15 @@
 
   /**
    * @param {Worker} worker
+   * @param {Runtime} runtime
    * @param {Ear} ear
    * @returns {Line}
    */
-  const lineTo = (worker, ear) => {
+  const lineTo = (worker, runtime, ear) => {
     const waiting = new Map();
     let last = 0;
-    worker.onmessage = ({ data }) => {
+    worker.onmessage = ({ data, ports }) => {
+      if (data === "files") return handOver(runtime, ports[0]);
       if (typeof data === "string") return ear.hear(JSON.parse(data));
       const [resolve, reject] = waiting.get(data.id);
       waiting.delete(data.id);
@@ -185,7 +235,7 @@
 
     plain: (runtime, ear) => {
       const worker = new Worker(runtime.fastpy, { type: "module", name: "plain" });
-      const line = lineTo(worker, ear);
+      const line = lineTo(worker, runtime, ear);
       worker.postMessage(settingsOf(runtime));
       return line;
     },
@@ -195,7 +245,7 @@
       const source = `import(${JSON.stringify(runtime.fastpy)}).then(
         (fastpy) => fastpy.serve(${JSON.stringify(settingsOf(runtime))}),
         (error) => postMessage(JSON.stringify({ boot: "failed", detail: String(error) })))`;
-      return lineTo(new Worker(`data:text/javascript,${encodeURIComponent(source)}`, { type: "module" }), ear);
+      return lineTo(new Worker(`data:text/javascript,${encodeURIComponent(source)}`, { type: "module" }), runtime, ear);
     },
 
     page: async (runtime, ear) => {
@@ -221,9 +271,10 @@
    * @param {string} rung
    * @param {Runtime} runtime
    * @param {(report: any) => void} onProgress
+   * @param {{hear: (report: any) => void}} told hears of what the page fetches meanwhile
    * @returns {Promise<Line>}
    */
-  const attempt = (rung, runtime, onProgress) =>
+  const attempt = (rung, runtime, onProgress, told) =>
     new Promise((resolve, reject) => {
       /** @type {Line | null} */
       let line = null;
@@ -255,6 +306,7 @@
         else onProgress(report);
       };
       renew();
+      told.hear = hear;
       const start = async () => {
         const opened = await RUNGS[rung](runtime, { hear, fail });
         if (over) return opened.terminate();
@@ -300,19 +352,19 @@
     for (const listener of listeners) listener(stage);
   };
 
-  /** Adds up what is loaded and never goes back a stage, though a second rung begins from the first. @param {Runtime} runtime */
-  const follow = (runtime) => {
+  /** Adds up what is loaded and never goes back a stage, though a second rung begins from the first. @param {Record<string, number>} sizes */
+  const follow = (sizes) => {
     /** @type {Record<string, number>} */
     const loaded = {};
-    const sizes = Object.values(runtime.sizes);
-    const total = sizes.reduce((sum, size) => sum + size, 0) || undefined;
+    const total = Object.values(sizes).reduce((sum, size) => sum + size, 0) || undefined;
     let furthest = 0;
     /** @param {any} report */
     return (report) => {
       const index = STAGES.indexOf(report.stage);
       if (index < furthest) return;
       furthest = index;
-      if (report.file) loaded[report.file] = Math.max(report.loaded, loaded[report.file] || 0);
+      const { file, loaded: bytes = sizes[file] || 0 } = report;
+      if (file) loaded[file] = Math.max(bytes, loaded[file] || 0);
       const sum = Object.values(loaded).reduce((soFar, bytes) => soFar + bytes, 0);
       emit(index === 0 ? { stage: report.stage, loaded: sum, total } : { stage: report.stage });
     };
@@ -321,21 +373,27 @@
   /** @returns {Promise<Rules>} */
   const climb = async () => {
     if (!hasWebAssembly()) throw failure("wasm", null, "no WebAssembly");
-    const runtime = await taichu.site.then(({ runtime: paths }) => ({
+    const site = await taichu.site;
+    const { runtime: paths } = site;
+    const named = location.hash.slice(1).split("/")[0];
+    preload(site, named);
+    // What the page fetches is told to the rung that waits for it.
+    const told = { hear: (/** @type {any} */ report) => onProgress(report) };
+    const onProgress = follow(paths.sizes);
+    const runtime = {
       ...paths,
+      script: paths.script ?? readText(absolute(paths.worker)),
+      ahead: fetchAhead(paths, named, (report) => told.hear(report)),
       pyscript: absolute(paths.pyscript),
       fastpy: absolute(paths.fastpy),
       config: typeof paths.config === "string" ? absolute(paths.config) : paths.config,
       files: paths.files.map(absolute),
-      // On its way while the probes ask.
-      script: SEALED ? null : fetch(absolute(paths.worker)).catch(() => Response.error()),
-    }));
-    const onProgress = follow(runtime);
+    };
     onProgress({ stage: "fetch" });
     const details = [];
     for (const rung of LADDER.slice(LADDER.indexOf(await firstRung()))) {
       try {
-        const line = await attempt(rung, runtime, onProgress);
+        const line = await attempt(rung, runtime, onProgress, told);
         emit({ stage: "ready" });
         return rulesOn(rung, line, runtime);
       } catch (error) {

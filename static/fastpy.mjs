@@ -1,9 +1,10 @@
 // Pyodide, as PyScript takes it (`interpreter = "…/fastpy.mjs"`) and as the plain rungs of the boot ladder use it.
 // It counts what is downloaded, says what could not be, and asks nothing of any other origin.
-const WASM = new URL("../node_modules/pyodide/pyodide.asm.wasm", import.meta.url).href;
-const STDLIB = new URL("../node_modules/pyodide/python_stdlib.zip", import.meta.url).href;
-const TELL_EVERY_MS = 50;
+import { download, STDLIB, WASM } from "./downloads.mjs";
+
 const ON_PAGE = typeof document !== "undefined";
+/** Where a game's part of the program lies; py/taichu/web/worker.py looks there. */
+const PARTS = "/parts";
 
 // An empty package index spares a request; no package is ever loaded.
 const LOCK = {
@@ -17,65 +18,41 @@ const ARCHIVE_FIRST = 'import sys; sys.path[:] = [path for path in sys.path if p
 // Development only: the modules listed in pyscript.toml, for the rungs on which PyScript does not read it.
 const LISTED = 'import json, tomllib; json.dumps(tomllib.loads(text)["files"])';
 
-/** @typedef {{stage: string, file?: string, loaded?: number} | {boot: "failed", detail: string}} Report */
+/** @typedef {import("./downloads.mjs").Report} Report */
 /** @typedef {{config: string | null}} Settings `config`: absolute URL of a pyscript.toml whose files are not in the archive */
 
 /** @param {Report} report */
 const postReport = (report) => postMessage(JSON.stringify(report));
 
 /**
- * @param {Response} response
- * @param {(loaded: number) => void} onBytes told now and then, and at the end
+ * What the page fetches for this worker, each file as soon as it is there. `part` is the game's that the address names.
+ * @returns {import("./downloads.mjs").Downloads & {part: Promise<{game: string, content: ArrayBuffer} | null>}}
  */
-async function count(response, onBytes) {
-  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
-  let loaded = 0;
-  let told = 0;
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    loaded += chunk.value.length;
-    if (performance.now() - told < TELL_EVERY_MS) continue;
-    told = performance.now();
-    onBytes(loaded);
+function askPage() {
+  const { port1, port2 } = new MessageChannel();
+  /** @type {any} */
+  const files = {};
+  /** @type {Record<string, {resolve(value: any): void, reject(error: unknown): void}>} */
+  const waiting = {};
+  for (const name of ["program", "archive", "part"]) {
+    files[name] = new Promise((resolve, reject) => {
+      waiting[name] = { resolve, reject };
+    });
+    files[name].catch(() => {});
   }
-  onBytes(loaded);
-}
-
-/** Not every host knows the type that compiling in passing asks for. @param {Response} response */
-const compile = async (response) =>
-  response.headers.get("Content-Type") === "application/wasm"
-    ? WebAssembly.compileStreaming(response)
-    : WebAssembly.compile(await response.arrayBuffer());
-
-/**
- * Fetches Pyodide's two large files, both at once and before anything else, and compiles one while it arrives. Pyodide
- * itself would read its script first.
- * @param {(report: Report) => void} report
- */
-function download(report) {
-  const awaited = new Set([WASM, STDLIB]);
-  /** @param {string} url */
-  const get = async (url) => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${response.status} ${url}`);
-    const file = url.slice(url.lastIndexOf("/") + 1);
-    count(response.clone(), (loaded) => report({ stage: "fetch", file, loaded })).then(
-      () => {
-        if (awaited.delete(url) && awaited.size === 0) report({ stage: "init" });
-      },
-      () => {},
-    );
-    return response;
+  port1.onmessage = ({ data: { name, value, error } }) => {
+    if (error) waiting[name].reject(new Error(error));
+    else waiting[name].resolve(value);
   };
-  const files = { program: get(WASM).then(compile), archive: get(STDLIB) };
-  // Whoever starts Python awaits them; until then a failure is nobody's surprise.
-  for (const file of Object.values(files)) file.catch(() => {});
+  postMessage("files", { transfer: [port2] });
   return files;
 }
 
 if (!ON_PAGE && self.name === "plain") addEventListener("message", ({ data }) => serve(data), { once: true });
 
-// In a worker this file is only ever loaded to start Python.
-const early = ON_PAGE ? null : download(postReport);
+// In a worker this file is only ever loaded to start Python. A sealed page shares nothing with its worker.
+const fetched = () => (self.origin === "null" ? { ...download(postReport), part: Promise.resolve(null) } : askPage());
+const early = ON_PAGE ? null : fetched();
 // @ts-expect-error npm describes the package, not these files of it
 import("../node_modules/pyodide/pyodide.asm.mjs").catch(() => {});
 // @ts-expect-error as above
@@ -88,14 +65,14 @@ export const { version } = await pyodide;
  * @param {(report: Report) => void} report
  */
 async function start(options, report) {
-  const { program, archive } = early ?? download(report);
+  const { program, archive, part } = early ?? { ...download(report), part: Promise.resolve(null) };
   const { loadPyodide: load } = await pyodide;
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   // Pyodide asks for its files in its own way, and is handed what is on its way already.
   globalThis.fetch = async (resource, init) => {
     const url = String(resource);
-    if (url === STDLIB) return archive;
+    if (url === STDLIB) return new Response(await archive);
     return url === WASM ? new Response() : fetch(resource, init);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
@@ -113,6 +90,11 @@ async function start(options, report) {
     // Pyodide would wait for ever for a file that it cannot have.
     const [python] = await Promise.all([loading, program, archive]);
     python.runPython(ARCHIVE_FIRST);
+    const { game, content } = (await part) ?? {};
+    if (content) {
+      python.FS.mkdirTree(PARTS);
+      python.FS.writeFile(`${PARTS}/${game}.zip`, new Uint8Array(content));
+    }
     report({ stage: "import" });
     return python;
   } finally {

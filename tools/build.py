@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools import sync  # noqa: E402
-from tools.bundle import BuildError, archives, find, fonts, page, sizes, stamp  # noqa: E402
+from tools.bundle import BuildError, archives, find, fonts, page, scripts, sizes, stamp  # noqa: E402
 from tools.bundle.publish import Publisher  # noqa: E402
 
 CACHE = ROOT / "node_modules" / ".cache" / "taichu"
@@ -30,6 +30,8 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT = "node_modules/@pyscript/core/dist"
 # The error plugin is loaded even where it is switched off, to be told so.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+APP = "static/ui/app.js"
+WORKER = "py/taichu/web/worker.py"
 FIRST_LANGUAGE = "zh-Hant"
 OTHER_FONTS = {"noto-serif-sc"}
 
@@ -50,17 +52,20 @@ def publish_runtime(root: Path, out: Path, packed: dict[str, Path]) -> tuple[Pub
     files = [path for pattern in PYSCRIPT_FILES for path in sorted((root / PYSCRIPT).glob(pattern))]
     pyscript = to.folder("pyscript", files)
     known = {f"{PYODIDE}/{name}": f"{pyodide}/{name}" for name in PYODIDE_FILES}
-    to = Publisher(root, out, {**known, f"{PYODIDE}/python_stdlib.zip": base})
-    fastpy = to.file("static/fastpy.mjs")
+    app = to.write("static/app.js", scripts.joined(root, APP))
+    to = Publisher(root, out, {**known, f"{PYODIDE}/python_stdlib.zip": base, APP: app})
+    fastpy, downloads = to.file("static/fastpy.mjs"), to.file("static/downloads.mjs")
     counted = [base, f"{pyodide}/pyodide.asm.wasm"]
     config = {key: value for key, value in runtime_values(root).items() if key != "interpreter"}
     return to, {
         "pyscript": f"{pyscript}/core.js",
         "fastpy": fastpy,
-        "worker": to.file("py/taichu/web/worker.py"),
+        "downloads": downloads,
+        # In the page itself: a small file would wait behind the large ones.
+        "script": (root / WORKER).read_text("utf-8"),
         "config": config,
         "parts": parts,
-        "files": [fastpy, *known.values(), base],
+        "files": [fastpy, downloads, *known.values(), base],
         "sizes": {path.split("/")[-1]: (out / path).stat().st_size for path in counted},
     }
 
@@ -75,7 +80,8 @@ def make(root: Path, out: Path) -> None:
     faces = [(family, to.write(f"fonts/{name}", content)) for family, name, content in fonts.make(root, strings)]
     style = "".join(fonts.css(family, url) for family, url in faces)
     pyscript = [path.relative_to(out).as_posix() for path in sorted(out.glob("pyscript.*/*.js"))]
-    html = page.rewrite((root / "index.html").read_text("utf-8"), root, described, style, pyscript, to)
+    modules = [runtime["downloads"], *pyscript]
+    html = page.rewrite((root / "index.html").read_text("utf-8"), root, described, style, modules, to)
     (out / "index.html").write_text(html, "utf-8", newline="\n")
 
 

@@ -102,12 +102,14 @@ def site(root: Path) -> dict[str, object]:
         "runtime": {
             "pyscript": "node_modules/@pyscript/core/dist/core.js",
             "fastpy": "static/fastpy.mjs",
+            "downloads": "static/downloads.mjs",
             "worker": "py/taichu/web/worker.py",
             "config": "pyscript.toml",
             "parts": {},
             "files": [
                 "pyscript.toml",
                 "static/fastpy.mjs",
+                "static/downloads.mjs",
                 "py/taichu/web/worker.py",
                 "node_modules/pyodide/pyodide.mjs",
                 "node_modules/pyodide/pyodide.asm.mjs",

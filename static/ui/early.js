@@ -6,7 +6,10 @@
 
   const readPrefs = () => {
     try {
-      return JSON.parse(localStorage.getItem("taichu.prefs") || "{}") || {};
+      const kept = localStorage.getItem("taichu.prefs");
+      // For boot.js: settings can be kept here.
+      root.dataset.prefs = "";
+      return JSON.parse(kept || "{}") || {};
     } catch (_) {
       return {};
     }

@@ -43,6 +43,13 @@ export class Panel {
     this.root = byId("sections");
     /** @type {Map<string, Shown>} */
     this.shown = new Map();
+    /** @type {Section[]} */
+    this.sections = [];
+    /** Whether the panel may stand elsewhere than at its top; to ask it would cost a layout. */
+    this.scrolled = false;
+    byId("panel").addEventListener("scroll", () => {
+      this.scrolled = true;
+    });
   }
 
   /**
@@ -52,9 +59,17 @@ export class Panel {
   draw(prompt, sections) {
     const title = say(prompt.title);
     // What is asked now is read from the top.
-    if (byId("prompt-title").textContent !== title) byId("panel").scrollTop = 0;
+    if (this.scrolled && byId("prompt-title").textContent !== title) byId("panel").scrollTop = 0;
     setText(byId("prompt-title"), title);
     setText(byId("prompt-note"), prompt.note ? say(prompt.note) : "");
+    this.sections = sections;
+    // An empty panel is filled after the next frame: the board comes first.
+    if (this.shown.size > 0) this.#fill();
+    else requestAnimationFrame(() => setTimeout(() => this.#fill()));
+  }
+
+  #fill() {
+    const { sections } = this;
     const wanted = new Set(sections.map(({ key }) => key));
     for (const [key, { section }] of this.shown) {
       if (wanted.has(key)) continue;
@@ -76,6 +91,7 @@ export class Panel {
   }
 
   clear() {
+    this.sections = [];
     this.shown.clear();
     this.root.replaceChildren();
   }

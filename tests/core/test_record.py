@@ -120,6 +120,7 @@ RECORDS = st.builds(
     start=st.text("abcxyz019.,|=-", min_size=1, max_size=40),
     tags=st.lists(st.tuples(WORD.filter(lambda word: word != "moves"), LINE | st.just(""))).map(tuple),
     moves=st.lists(LINE).map(tuple),
+    lines=st.just(()),
 )
 
 

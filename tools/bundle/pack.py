@@ -22,6 +22,10 @@ SOURCES = Path("/job/sources")
 STDLIB = zipfile.ZipFile(next(path for path in sys.path if path.endswith(".zip")))
 # Needed, but not loaded at the start: codecs that are looked up by name.
 ALSO = ("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "stringprep")
+# Loaded where they are there, and done without where they are not, by asyncio, shutil and zipfile: we use none of them.
+WITHOUT = {"ssl", "bz2", "lzma", "compression.zstd", "compression.zstd._zstdfile"}
+# What the library makes while it is imported is kept for good: looking for garbage in it costs time and finds none.
+NO_GARBAGE = {"sitecustomize.py": b"import gc\n\ngc.disable()  # until worker.py has imported the rules\n"}
 # PyScript imports its own Python package at the start, which takes a tenth of a second. Our worker uses none of it, and
 # the archive comes first on the path: this empty one is found instead.
 PYSCRIPT = {"pyscript/__init__.py": b'"""Empty: nothing of it is used."""\n'}
@@ -58,7 +62,7 @@ def library_files(job):
     sys.path.insert(0, str(SOURCES))
     for name in job["imports"]:
         importlib.import_module(name)
-    files = {file_of(module) for module in {*sys.modules, *ALSO}}
+    files = {file_of(module) for module in {*sys.modules, *ALSO} - WITHOUT}
     return sorted(files - {None})
 
 
@@ -78,7 +82,7 @@ def main():
     for archive, paths in job["archives"].items():
         entries = dict(entry(path, (SOURCES / path).read_bytes()) for path in paths)
         if archive == job["base"]:
-            entries |= dict(entry(name, content) for name, content in PYSCRIPT.items())
+            entries |= dict(entry(name, content) for name, content in {**PYSCRIPT, **NO_GARBAGE}.items())
             entries |= dict(entry(name, STDLIB.read(name), library=True) for name in library_files(job))
         write(f"/job/{archive}.zip", entries)
 

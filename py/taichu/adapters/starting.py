@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from taichu.adapters.refused import GAME_SAYS_NO, UNUSABLE, Refused
@@ -73,7 +72,7 @@ def _open_link(text: str) -> Replay:
     if record is None:
         return Replay(table, (), table.first_state())
     cut = len(record.moves) if link.ply is None else link.ply
-    return replay(replace(record, moves=record.moves[:cut], lines=record.lines[:cut]))
+    return replay(record._replace(moves=record.moves[:cut], lines=record.lines[:cut]))
 
 
 def read(path: str) -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from taichu.core.message import Arg, Message, message
 
 
-@dataclass(frozen=True)
-class Reason:
+class Reason(NamedTuple):
     """Why a rule refuses an action: a code of the game's RULES.md and the sentence that says it."""
 
     code: str

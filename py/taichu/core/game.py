@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from taichu.core.errors import Reason
 from taichu.core.message import Message
@@ -27,8 +27,7 @@ INPUT_KINDS = ("tap", "pick", "drop", "choose", "cancel")
 Start = tuple[P, int]
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a game ended; `reason` is a code of the game's RULES.md.
 
     `result`: `won` or `lost` where one seat plays; where several do, `ranked`, with `ranking` the seats from the best
@@ -50,8 +49,7 @@ class Outcome:
         }
 
 
-@dataclass(frozen=True)
-class Input:
+class Input(NamedTuple):
     """What was touched: `kind` is one of INPUT_KINDS, `at` a spot's key, `id` a panel option's."""
 
     kind: str
@@ -73,8 +71,7 @@ class Show(Generic[U]):
     ui: U
 
 
-@dataclass(frozen=True)
-class Refuse:
+class Refuse(NamedTuple):
     """The input can mean nothing here, and this says why."""
 
     message: Message

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 DIRECTIONS: Mapping[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-@dataclass(frozen=True)
-class Grid:
+class Grid(NamedTuple):
     """A field of `width` x `height` cells, numbered in reading order from 0; y grows downwards.
 
     A cell's name is its column letter from the left and its row number from the top: `a1`, `c3`.

@@ -7,7 +7,7 @@ clients, shells and QR codes. What a body means is for midend.links; this file k
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from taichu.core.errors import LinkError
 from taichu.core.message import message
@@ -28,8 +28,7 @@ _ESCAPED = re.compile(r"~([0-9a-f]{2})")
 _PLY = re.compile(r"(?P<body>.*)~(?P<ply>[0-9]{1,6})", re.DOTALL)
 
 
-@dataclass(frozen=True)
-class Link:
+class Link(NamedTuple):
     """A link taken apart. `checked` is False where it was typed without its check characters."""
 
     game: str

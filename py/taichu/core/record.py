@@ -10,7 +10,7 @@ e1d1
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from taichu.core.errors import RecordError
 from taichu.core.message import message
@@ -20,8 +20,7 @@ MAX_LENGTH = 1_000_000
 _GAME = re.compile(r"game (?P<game>[a-z_]+) (?P<version>[1-9][0-9]{0,5})")
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """A record's text taken apart; what its start and moves mean is for the game to say.
 
     `tags` are the lines between start and moves as (first word, the rest); `moves` and `lines` run in parallel:

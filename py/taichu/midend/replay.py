@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from taichu.core.errors import ActionError, Illegal, RecordError, TaichuError
 from taichu.core.message import Message, message
@@ -12,8 +11,7 @@ from taichu.games import get_game
 from taichu.midend.table import Table, table_from_text
 
 
-@dataclass(frozen=True)
-class Broken:
+class Broken(NamedTuple):
     """Where a record breaks off: the line, the action's text, a reason code, and the sentence."""
 
     line: int
@@ -27,8 +25,7 @@ class Broken:
         return message("error.record.broken", line=self.line, action=self.action, code=self.code, why=self.message)
 
 
-@dataclass(frozen=True)
-class Replay:
+class Replay(NamedTuple):
     """A record on the table: the actions that could be played, the state they lead to, and what stopped them, if anything."""
 
     table: Table
@@ -42,7 +39,7 @@ def table_of(record: Record) -> Table:
     game = get_game(record.game)
     if record.version != game.rules_version:
         raise RecordError(message("error.record.version", version=record.version, ours=game.rules_version), "line 1")
-    return replace(table_from_text(game, record.start), tags=record.tags)
+    return table_from_text(game, record.start)._replace(tags=record.tags)
 
 
 def replay(record: Record) -> Replay:

@@ -8,7 +8,7 @@ present node, `line` the one to which redo leads in the end. `attempts` are [nod
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from taichu.core.errors import SaveError, TaichuError
@@ -86,7 +86,7 @@ def parse_save(text: str) -> Save:
         raise SaveError(message("error.save.version"), "rules")
     try:
         tags = tuple((_word(name), _word(rest)) for name, rest in data["tags"])
-        save = Save(History(replace(table_from_text(game, data["start"]), tags=tags)))
+        save = Save(History(table_from_text(game, data["start"])._replace(tags=tags)))
         _play(save.history, data["nodes"])
         last = len(save.history.nodes) - 1
         line, at = _whole(data["line"], last), _whole(data["at"], last)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from taichu.core.errors import StartError
 from taichu.core.game import AnyGame
@@ -13,8 +12,7 @@ from taichu.games import get_game
 MAX_START = 4_000  # characters; the longest start text of any game is far below
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """`start` is the canonical start text; `params` and `seed` are what it names; `tags` are what else its record says."""
 
     game: AnyGame

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from taichu import __version__
 from taichu.core.errors import TaichuError
@@ -257,8 +256,7 @@ def _selftest(desk: Desk, args: Args, now: int | None) -> Answer:
     return {"digest": report.digest, "positions": report.positions, "checks": report.checks}
 
 
-@dataclass(frozen=True)
-class Op:
+class Op(NamedTuple):
     """`args`: the kinds of its arguments; `needs_open`: a game must be open; `answers_scene`: it must carry the revision."""
 
     run: Callable[[Desk, Args, int | None], Answer]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from taichu.core.errors import TaichuError
 from taichu.core.jsontext import parse_json
@@ -27,8 +26,7 @@ class Refused(Exception):
         self.code, self.message, self.at = code, said, at
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(NamedTuple):
     """A request whose envelope is in order; its arguments are still to be looked at."""
 
     id: int | str

@@ -271,10 +271,10 @@
    * @param {string} rung
    * @param {Runtime} runtime
    * @param {(report: any) => void} onProgress
-   * @param {{hear: (report: any) => void}} told hears of what the page fetches meanwhile
+   * @param {{renew: () => void}} waiting is told that the page has heard of what it fetches
    * @returns {Promise<Line>}
    */
-  const attempt = (rung, runtime, onProgress, told) =>
+  const attempt = (rung, runtime, onProgress, waiting) =>
     new Promise((resolve, reject) => {
       /** @type {Line | null} */
       let line = null;
@@ -294,6 +294,7 @@
         reject(new Error(`${rung}: ${detail}`));
       };
       const renew = () => {
+        if (over) return;
         clearTimeout(timer);
         timer = setTimeout(fail, PATIENCE, "silence");
       };
@@ -306,7 +307,7 @@
         else onProgress(report);
       };
       renew();
-      told.hear = hear;
+      waiting.renew = renew;
       const start = async () => {
         const opened = await RUNGS[rung](runtime, { hear, fail });
         if (over) return opened.terminate();
@@ -377,13 +378,16 @@
     const { runtime: paths } = site;
     const named = location.hash.slice(1).split("/")[0];
     preload(site, named);
-    // What the page fetches is told to the rung that waits for it.
-    const told = { hear: (/** @type {any} */ report) => onProgress(report) };
     const onProgress = follow(paths.sizes);
+    // While the page fetches, the rung that waits for it need not speak.
+    const waiting = { renew: () => {} };
     const runtime = {
       ...paths,
       script: paths.script ?? readText(absolute(paths.worker)),
-      ahead: fetchAhead(paths, named, (report) => told.hear(report)),
+      ahead: fetchAhead(paths, named, (report) => {
+        waiting.renew();
+        onProgress(report);
+      }),
       pyscript: absolute(paths.pyscript),
       fastpy: absolute(paths.fastpy),
       config: typeof paths.config === "string" ? absolute(paths.config) : paths.config,
@@ -393,7 +397,7 @@
     const details = [];
     for (const rung of LADDER.slice(LADDER.indexOf(await firstRung()))) {
       try {
-        const line = await attempt(rung, runtime, onProgress, told);
+        const line = await attempt(rung, runtime, onProgress, waiting);
         emit({ stage: "ready" });
         return rulesOn(rung, line, runtime);
       } catch (error) {

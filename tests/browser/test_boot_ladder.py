@@ -172,12 +172,12 @@ def test_a_missing_file_that_every_rung_needs_is_named(
     assert names(outcome)[-1] == "failed"
 
 
-@pytest.mark.parametrize("kind", ["core.js", "core-", "error-", "worker."])
+@pytest.mark.parametrize("kind", ["core.js", "core-", "error-"])
 def test_without_a_file_that_only_pyscript_needs_the_plain_worker_serves(
     page: Page, bare: Path, origins: set[str], watch: Watch, kind: str
 ) -> None:
     watch.allow(".")
-    path = next(path for path in bare.rglob(f"{kind}*") if path.suffix in {".js", ".py"})
+    path = next(path for path in bare.rglob(f"{kind}*") if path.suffix == ".js")
     with host(bare, origins, missing=frozenset({path.relative_to(bare).as_posix()})) as address:
         page.goto(f"{address}/")
         outcome = boot(page)

@@ -86,7 +86,8 @@ def test_the_home_page_leads_back(page: Page, context: BrowserContext) -> None:
     moves(home, THREE)
 
 
-def test_the_home_page_needs_no_python(page: Page) -> None:
+def test_the_home_page_needs_no_python(page: Page, watch: Watch) -> None:
+    watch.allow("ERR_FAILED")
     page.route("**/*.wasm", lambda route: route.abort())
     page.goto("/")
     expect(page.locator(".screen h2")).to_have_text(["靈獸塔"])

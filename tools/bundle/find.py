@@ -12,6 +12,7 @@ PACKAGES = (
     "node_modules/@pyscript/core/dist/core.js",
     "node_modules/@fontsource/noto-serif-tc/package.json",
     "node_modules/@fontsource/noto-serif-sc/package.json",
+    "node_modules/esbuild/package.json",
 )
 
 

@@ -102,8 +102,8 @@ class Search:
             self._best = []
             return
         workshop = Workshop(self.state, self._meter)
+        complete = True
         for number in range(self.limit + 1):
-            complete = True
             for stage in stages(self.state.items, number):
                 self.phase = stage.items
                 line = yield from self._try(workshop, stage)
@@ -112,9 +112,10 @@ class Search:
                 if self.upper_bound == number:
                     return
                 complete = complete and self.tried[-1].result == "none"
-            if not complete:
+            if self._best is not None:
                 return
-            self.lower_bound = number + 1
+            if complete:
+                self.lower_bound = number + 1
 
     def _try(self, workshop: Workshop, stage: Stage) -> Generator[None, None, list[Action] | None]:
         before = self.nodes

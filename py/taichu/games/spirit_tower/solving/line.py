@@ -38,8 +38,8 @@ class Broken(Exception):
     """A plan that the rules do not accept: a mistake in the solver."""
 
 
-def played(state: State, plan: Plan) -> list[Action]:
-    """The actions of the plan. Every one is checked by the rules; Broken where one is refused or the end is no win."""
+def carried(state: State, plan: Plan) -> tuple[list[Action], State]:
+    """The actions of the plan and where they lead. Every one is checked by the rules; Broken where one is refused."""
     line: list[Action] = []
     for step in sorted(plan, key=lambda step: step.when):
         for action in _actions(state, step):
@@ -47,8 +47,14 @@ def played(state: State, plan: Plan) -> list[Action]:
                 raise Broken(f"{rules.action_text(state, action)} in {state}")
             state = rules.apply(state, action)
             line.append(action)
-    if not rules.is_won(state):
-        raise Broken(f"no win: {state}")
+    return line, state
+
+
+def played(state: State, plan: Plan) -> list[Action]:
+    """The actions of a plan that wins; Broken where it does not."""
+    line, end = carried(state, plan)
+    if not rules.is_won(end):
+        raise Broken(f"no win: {end}")
     return line
 
 

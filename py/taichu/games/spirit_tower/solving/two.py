@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 from taichu.games.spirit_tower import rules
 from taichu.games.spirit_tower.rules import Action
+from taichu.games.spirit_tower.solving.earth_water import earth_and_water
 from taichu.games.spirit_tower.solving.families import Family
 from taichu.games.spirit_tower.solving.line import ANY, EARLY, NONE, Plan, Step
 from taichu.games.spirit_tower.solving.one import Under, topped
@@ -30,6 +31,10 @@ _FIRST = "FWMAE"
 def two(workshop: Workshop, items: str) -> Task[Plan | None]:
     """A plan with both items, or None where there is none."""
     first, second = sorted(items, key=_FIRST.index)
+    if (first, second) == ("A", "E"):
+        live: Stock = yield workshop.live()
+        if not (yield earth_and_water(live)):
+            return None
     plan: Plan | None = yield _in_order(workshop, first, second, alone=True)
     if plan is None:
         plan = yield _in_order(workshop, second, first, alone=items in ("FW", "WF"))

@@ -60,6 +60,15 @@ class Kinds:
                         here |= part << seen
         return here, there
 
+    def freed(self, halves: int, shown: int) -> int:
+        """The halves after a stacking that earth helps, in either cell: their own top is seen, or the neighbour's."""
+        every = 0
+        for x in range(self.count):
+            every |= halves >> x * self.kinds & self.full
+        for y in each(shown):
+            halves |= every << y * self.kinds
+        return halves
+
     def partners(self, halves: int) -> int:
         """The same set by the kind of the other half: (g, h) for (h, g)."""
         turned, count = 0, self.count

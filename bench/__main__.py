@@ -8,5 +8,5 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
 
-for name in ("boot.py", "input.py"):
+for name in ("boot.py", "input.py", "solver.py"):
     subprocess.run([sys.executable, FOLDER / name], check=True)

@@ -102,8 +102,7 @@ class Finish:
 
         They grow one after the other, as long as they have not met: `hots[:grown]` wait.
         """
-        plan: Plan | None = yield self._grow(rest, tuple(sorted(hots)), barred, 0)
-        return plan
+        return self._grow(rest, tuple(sorted(hots)), barred, 0)
 
     def _grow(self, rest: int, hots: tuple[Hot, ...], barred: int, grown: int) -> Task[Plan | None]:
         if len(hots) == 1:

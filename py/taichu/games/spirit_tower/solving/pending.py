@@ -6,7 +6,7 @@ what it makes is met as a whole (families.py). So nothing is left out, and a No 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from taichu.games.spirit_tower.solving.families import Family
@@ -70,7 +70,8 @@ class Pending:
             for cell in self._cells(now.rest):
                 if sum(self._problem.counts[cell]) == 1:
                     rest = now.rest ^ 1 << cell
-                    lone: Plan | None = yield self._go(now._replace(rest=rest, barred=now.barred & rest, used=True))
+                    after = Now(rest, _bare(now.hots), now.barred & rest, 0, True)
+                    lone: Plan | None = yield self._go(after)
                     if lone is not None:
                         return [Step("M", cell, when=EARLY), *lone]
         plan: Plan | None = yield self._go(now)
@@ -83,25 +84,29 @@ class Pending:
             cells ^= low
 
     def _go(self, now: Now) -> Task[Plan | None]:
-        plan: Plan | None
         if now.used and now.half is None:
-            if not now.hots:
-                plan = yield self._finish.alone(now.rest, now.barred)
-            else:
-                plan = yield self._finish.together(now.rest, tuple((h.cell, h.top) for h in now.hots), now.barred)
-            return plan
-        if now.used:
-            now = now._replace(hots=tuple(hot._replace(inside=0) for hot in now.hots), began=0)
-        if now in self._lost or self._torn(now):
+            if now.hots:
+                return self._finish.together(now.rest, tuple((hot.cell, hot.top) for hot in now.hots), now.barred)
+            return self._finish.alone(now.rest, now.barred)
+        return self._look(now)
+
+    def _look(self, now: Now) -> Task[Plan | None]:
+        if not self._open(now):
             return None
-        if now.half and not (yield self._half_of(now.half, now.barred)).within(now.rest):
-            return None
+        if now.half:
+            family: Family = yield self._half_of(now.half, now.barred)
+            if not family.within(now.rest):
+                return None
         for way in (self._meetings, self._growth, self._halves, self._plays, self._others):
-            plan = yield way(now)
+            plan = yield from way(now)
             if plan is not None:
                 return plan
         self._lost.add(now)
         return None
+
+    def _open(self, now: Now) -> bool:
+        """Whether it is worth a look."""
+        return now not in self._lost and not self._torn(now)
 
     def _torn(self, now: Now) -> bool:
         """Whether the occupied cells can no longer be brought together."""
@@ -139,11 +144,12 @@ class Pending:
                 if meeting:
                     to = second.cell if meeting.moves else first.cell
                     new = Hot(to, meeting.top, self._mixed(meeting, first.inside, second.inside))
-                    plan: Plan | None = yield self._go(now._replace(hots=tuple(sorted([*others, new])), grown=0))
+                    after = now._replace(hots=tuple(sorted([*others, new])), grown=0)
+                    plan: Plan | None = yield self._go(after)
                     if plan is not None:
                         return [Step("stack", first.cell + second.cell - to, to), *plan]
                 if self._item == "E" and not now.used:
-                    plan = yield self._free(now, now.rest, others, first, second.cell, second.top)
+                    plan = yield from self._free(now, now.rest, others, first, second.cell, second.top)
                     if plan is not None:
                         return plan
         return None
@@ -177,7 +183,7 @@ class Pending:
                     if cover & gone:
                         continue
                     for y in each(shown):
-                        plan: Plan | None = yield self._meet_pile(now, number, cover, beside, y)
+                        plan = yield from self._meet_pile(now, number, cover, beside, y)
                         if plan is not None:
                             return plan
         return None
@@ -190,7 +196,10 @@ class Pending:
             to = beside if meeting.moves else hot.cell
             for inside in self._insides(now, meeting, hot, cover, beside, y):
                 hots = (*now.hots[:number], Hot(to, meeting.top, inside), *now.hots[number + 1 :])
-                plan = yield self._go(now._replace(rest=rest, hots=hots, barred=now.barred & rest, grown=number))
+                after = Now(rest, hots, now.barred & rest, number, now.used, now.half, now.began)
+                if not self._open(after):
+                    continue
+                plan = yield self._go(after)
                 if plan is not None:
                     step = Step("stack", hot.cell + beside - to, to)
                     if self._item == "M" and not meeting.x_above and not now.used and self._under[cover, beside, y]:
@@ -201,7 +210,7 @@ class Pending:
                     return [*made, step, *plan]
         if self._item == "E" and not now.used:
             others = [*now.hots[:number], *now.hots[number + 1 :]]
-            plan = yield self._free(now, rest, others, hot, beside, y)
+            plan = yield from self._free(now, rest, others, hot, beside, y)
             return None if plan is None else [*self._finish.cold(cover, beside, y), *plan]
         return None
 
@@ -221,7 +230,7 @@ class Pending:
         half = now.half
         if half is None or (self._item == "F" and not now.used and half.needs >= 0):
             return None
-        family = yield self._stock.half(half.g, half.h, half.needs, now.barred if half.late else 0, self._item)
+        family: Family = yield self._half_of(half, now.barred)
         if not now.hots:
             for cell, piles in family.piles.items():
                 if now.rest in piles and not now.barred >> cell & 1:
@@ -238,7 +247,7 @@ class Pending:
                         meeting = self._meet[hot.top][y]
                         if meeting is None and (now.used or self._item != "E"):
                             continue
-                        plan: Plan | None = yield self._meet_half(now, number, cover, beside, y)
+                        plan = yield from self._meet_half(now, number, cover, beside, y)
                         if plan is not None:
                             when = LATE if half.late else EARLY
                             return [*family.plan(cover, beside, y, when), *plan]
@@ -266,7 +275,7 @@ class Pending:
             if plan is not None:
                 return [Step("stack", hot.cell + beside - to, to), *plan]
         if self._item == "E" and not now.used:
-            plan = yield self._free(whole, rest, others, hot, beside, y)
+            plan = yield from self._free(whole, rest, others, hot, beside, y)
             return plan
         return None
 
@@ -278,8 +287,11 @@ class Pending:
             return None
         for number, hot in enumerate(now.hots):
             others = [*now.hots[:number], *now.hots[number + 1 :]]
+            bare = _bare(others)
             for step, rest, new, bar, half in self._ways(now, hot):
-                after = Now(rest, tuple(sorted([*others, *new])), (now.barred | bar) & rest, 0, True, half or now.half)
+                after = Now(rest, tuple(sorted([*bare, *new])), (now.barred | bar) & rest, 0, True, half or now.half)
+                if not self._open(after):
+                    continue
                 plan: Plan | None = yield self._go(after)
                 if plan is not None:
                     return united([step, *plan], LATE) if half else [step, *plan]
@@ -287,7 +299,8 @@ class Pending:
                 for other in now.hots[number + 1 :]:
                     left = [hot_ for hot_ in others if hot_ is not other]
                     new_hots = [*left, Hot(hot.cell, other.top), Hot(other.cell, hot.top)]
-                    plan = yield self._go(now._replace(hots=tuple(sorted(new_hots)), grown=0, used=True))
+                    after = Now(now.rest, tuple(sorted(new_hots)), now.barred, 0, True)
+                    plan = yield self._go(after)
                     if plan is not None:
                         return [Step("A", hot.cell, other.cell), *plan]
         return None
@@ -326,26 +339,26 @@ class Pending:
             return None
         plan: Plan | None
         if self._item == "F":
-            plan = yield self._split(now)
+            plan = yield from self._split(now)
             return plan
         if self._item == "W":
             taken = {hot.cell for hot in now.hots}
             for to in range(len(self._near)):
                 if to not in taken:
                     family = yield self._stock.shifted(to, now.barred)
-                    plan = yield self._meet_family(now, family, None, 1 << to)
+                    plan = yield from self._meet_family(now, family, None, 1 << to)
                     if plan is not None:
                         return plan
             return None
         family = yield self._stock.closed(self._item)
-        plan = yield self._meet_family(now, family, None)
+        plan = yield from self._meet_family(now, family, None)
         if plan is None and self._item == "A":
             count = self._problem.tops.count
             for g in range(count):
                 for h in range(count):
                     if g != h:
                         family = yield self._stock.half(g, h, ANY, 0, "")
-                        plan = yield self._meet_family(now, family, Half(h, g))
+                        plan = yield from self._meet_family(now, family, Half(h, g))
                         if plan is not None:
                             return plan
         return plan
@@ -354,7 +367,7 @@ class Pending:
         """A hot pile meets one of the family; `bar` is the cell into which wood has moved that one."""
         barred = now.barred & ~bar
         for number, hot in enumerate(now.hots):
-            others = [*now.hots[:number], *now.hots[number + 1 :]]
+            others = _bare([*now.hots[:number], *now.hots[number + 1 :]])
             for beside in self._problem.field.neighbours[hot.cell]:
                 if barred >> beside & 1:
                     continue
@@ -392,8 +405,13 @@ class Pending:
                         continue
                     for top in each(shown):
                         for lower in each(self._problem.below(cover, top)):
-                            hots = tuple(sorted([*now.hots, Hot(cell, lower), Hot(to, top)]))
+                            hots = tuple(sorted([*_bare(now.hots), Hot(cell, lower), Hot(to, top)]))
                             plan: Plan | None = yield self._go(Now(rest, hots, now.barred & rest, 0, True))
                             if plan is not None:
                                 return [*self._finish.cold(cover, cell, top), Step("F", cell, to, lower), *plan]
         return None
+
+
+def _bare(hots: Iterable[Hot]) -> tuple[Hot, ...]:
+    """Hot piles into which no item looks any more."""
+    return tuple(Hot(hot.cell, hot.top) for hot in hots)

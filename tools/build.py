@@ -52,8 +52,7 @@ def publish_runtime(root: Path, out: Path, packed: dict[str, Path]) -> tuple[Pub
     files = [path for pattern in PYSCRIPT_FILES for path in sorted((root / PYSCRIPT).glob(pattern))]
     pyscript = to.folder("pyscript", files)
     known = {f"{PYODIDE}/{name}": f"{pyodide}/{name}" for name in PYODIDE_FILES}
-    app = to.write("static/app.js", scripts.joined(root, APP))
-    to = Publisher(root, out, {**known, f"{PYODIDE}/python_stdlib.zip": base, APP: app})
+    to = Publisher(root, out, {**known, f"{PYODIDE}/python_stdlib.zip": base})
     fastpy, downloads = to.file("static/fastpy.mjs"), to.file("static/downloads.mjs")
     counted = [base, f"{pyodide}/pyodide.asm.wasm"]
     config = {key: value for key, value in runtime_values(root).items() if key != "interpreter"}
@@ -70,17 +69,26 @@ def publish_runtime(root: Path, out: Path, packed: dict[str, Path]) -> tuple[Pub
     }
 
 
+def publish_app(root: Path, folder: Path, to: Publisher) -> list[str]:
+    """Lay the app into the site, joined in `folder`; the paths of what the page needs of it at once."""
+    needed = scripts.join(root, APP, folder)
+    place = to.folder("app", sorted(folder.iterdir()))
+    to.known(APP, f"{place}/{needed[0]}")
+    return [f"{place}/{name}" for name in needed]
+
+
 def make(root: Path, out: Path) -> None:
     """Write the whole site into the empty folder `out`."""
     description = sync.site(root)
     strings = page.catalogues(root, description)
     with tempfile.TemporaryDirectory() as folder:
         to, runtime = publish_runtime(root, out, archives.write(root, Path(folder)))
+        app = publish_app(root, Path(folder) / "app", to)
     described = page.describe(description, strings, runtime, to)
     faces = [(family, to.write(f"fonts/{name}", content)) for family, name, content in fonts.make(root, strings)]
     style = "".join(fonts.css(family, url) for family, url in faces)
     pyscript = [path.relative_to(out).as_posix() for path in sorted(out.glob("pyscript.*/*.js"))]
-    modules = [runtime["downloads"], *pyscript]
+    modules = [runtime["downloads"], *pyscript, *app]
     html = page.rewrite((root / "index.html").read_text("utf-8"), root, described, style, modules, to)
     (out / "index.html").write_text(html, "utf-8", newline="\n")
 

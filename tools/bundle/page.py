@@ -56,9 +56,7 @@ def describe(
 
 
 def rewrite(html: str, root: Path, site: dict[str, Any], style: str, modules: list[str], to: Publisher) -> str:
-    """The page with published names, the site's description, the fonts, and the modules it will ask for: those of its
-    app, and `modules` of the site."""
-    app: list[str] = []
+    """The page with published names, the site's description, the fonts, and word of the `modules` it will ask for."""
 
     def join(match: re.Match[str]) -> str:
         sources = [reference["path"] for reference in REFERENCE.finditer(match[0])]
@@ -70,13 +68,10 @@ def rewrite(html: str, root: Path, site: dict[str, Any], style: str, modules: li
             if path.startswith("static/") and not (to.out / path).is_file():
                 raise BuildError(f"index.html refers to {path}, which is not there.")
             return match[0]
-        published = to.file(path)
-        if "data-app" in match["head"]:
-            app.extend(to.modules(path))
-        return match["head"] + published + match["tail"]
+        return match["head"] + to.file(path) + match["tail"]
 
     html = REFERENCE.sub(replace, STYLES.sub(join, html))
-    preloads = [f'<link rel="modulepreload" href="{path}">' for path in [*modules, *reversed(app)]]
+    preloads = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     data = _compact(site).decode("utf-8").replace("</", "<\\/")
     # boot.js runs as soon as it is there, and finds before it what it needs.
     before = html.rindex("<script", 0, html.index("data-app="))

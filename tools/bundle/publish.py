@@ -22,9 +22,8 @@ IN_STYLE = re.compile(
     r"""/\*.*?\*/|url\(\s*(?P<quote>["']?)(?P<path>[^"')#][^"')]*)(?P=quote)\s*\)|@import\s+"(?P<file>[^"]+)\"""",
     re.DOTALL,
 )
-# What stands before a path that is imported at once, and before one that is imported at once or later.
-IMPORTED = re.compile(r"\b(?:from|import)\s*$")
-IMPORTED_EVER = re.compile(r"\b(?:from|import)\s*\(?\s*$")
+# What stands before a path that is imported, at once or later.
+IMPORTED = re.compile(r"\b(?:from|import)\s*\(?\s*$")
 GAMES = PurePosixPath("py/taichu/games")
 
 
@@ -41,7 +40,6 @@ class Publisher:
         self.out = out
         self._published = dict(known)
         self._open: list[str] = []
-        self._imports: dict[str, list[str]] = {}
 
     def write(self, name: str, content: bytes) -> str:
         """Write content under `name` with its hash put in before the suffix; the path in the site."""
@@ -60,6 +58,10 @@ class Publisher:
         for path in files:
             shutil.copyfile(path, self.out / folder / path.name)
         return folder
+
+    def known(self, source: str, path: str) -> None:
+        """A file of the clone has been published otherwise, at `path` in the site."""
+        self._published[source] = path
 
     def file(self, source: str) -> str:
         """Publish a file of the clone and all it refers to; the path in the site. BuildError in a circle."""
@@ -86,13 +88,6 @@ class Publisher:
         contents = [self._rewritten(source, self._read(source), IN_STYLE) for source in sources]
         return self.write(name, b"\n".join(contents))
 
-    def modules(self, source: str) -> list[str]:
-        """A published script and the scripts it imports when it is loaded, deepest first."""
-        found: list[str] = []
-        for imported in self._imports.get(source, []):
-            found += [path for path in self.modules(imported) if path not in found]
-        return [*found, self._published[source]]
-
     def _read(self, source: str) -> bytes:
         try:
             return (self._root / source).read_bytes()
@@ -112,12 +107,10 @@ class Publisher:
             target = os.path.normpath(folder / path).replace(os.sep, "/")
             before = text[max(0, match.start() - 12) : match.start()]
             if target not in self._published and not (self._root / target).is_file():
-                if IMPORTED_EVER.search(before) or pattern is IN_STYLE:
+                if IMPORTED.search(before) or pattern is IN_STYLE:
                     raise BuildError(f"{source} refers to {path}, which is not there.")
                 return match[0]
             published = self.file(target)
-            if IMPORTED.search(before):
-                self._imports.setdefault(source, []).append(target)
             return match[0].replace(path, _relative(published, place))
 
         return pattern.sub(replace, text).encode("utf-8")

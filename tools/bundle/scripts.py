@@ -1,4 +1,5 @@
-"""The page's app as one file: sixty small ones would wait for each other on a plain server's six connections."""
+"""The page's app as one file: sixty small ones would wait for each other on a plain server's six connections. What it
+loads later stays apart."""
 
 from __future__ import annotations
 
@@ -9,10 +10,11 @@ from tools.bundle import BuildError
 from tools.bundle.find import node
 
 
-def joined(root: Path, entry: str) -> bytes:
-    """A module of the clone with all it imports. BuildError where one of them is missing or broken."""
-    command = [node(), root / "tools" / "bundle" / "scripts.mjs", root / entry]
-    done = subprocess.run(command, capture_output=True, check=False)
+def join(root: Path, entry: str, folder: Path) -> list[str]:
+    """Write a module of the clone with all it imports into `folder`; the names of the files it needs at once, itself
+    first. BuildError where a module is missing or broken."""
+    command = [node(), root / "tools" / "bundle" / "scripts.mjs", root / entry, folder]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, encoding="utf-8", check=False)
     if done.returncode:
-        raise BuildError(f"{entry} could not be joined with what it imports:\n{done.stderr.decode('utf-8')}")
-    return done.stdout
+        raise BuildError(f"{entry} could not be joined with what it imports:\n{done.stderr}")
+    return done.stdout.split()

@@ -117,7 +117,7 @@ class Search(Protocol):
         """Whether there is nothing left to do."""
 
     def advance(self, nodes: int = ...) -> bool:
-        """Go on for at least so many nodes; whether it is done."""
+        """Go on to the next pause, or for at least so many nodes; whether it is done."""
 
     def answer(self) -> Answer:
         """What is known now."""

@@ -10,6 +10,7 @@ import pytest
 
 from taichu.games.spirit_tower import GAME, solver
 from taichu.games.spirit_tower.solver import Answer
+from taichu.games.spirit_tower.start import deck
 from tests.games.spirit_tower.positions import PLUS, at
 
 CHECKS: dict[str, Any] = json.loads(
@@ -71,3 +72,54 @@ def test_known_deals(deal: dict[str, Any]) -> None:
         assert items_of_line(start, answer) == deal["min_items"]
     else:
         assert (answer.verdict, answer.lower_bound) == ("gave_up", 2)
+
+
+def safe(start: str, items: int) -> tuple[str, ...]:
+    search = solver.Safe(at(start), items)
+    while not search.done:
+        search.advance()
+    return search.stackings
+
+
+def test_the_plus_is_won_in_four_ways() -> None:
+    """The worked example: the pile in the middle stays or moves, and its own order is all there is."""
+    assert solver.ways(at(PLUS)) == 4
+
+
+def test_safe_stackings_of_the_plus() -> None:
+    # The four lines begin with b1b2 (two of them) and c2b2 (two).
+    assert safe(PLUS, 0) == ("b1b2", "c2b2")
+
+
+def test_safe_stackings_with_an_item() -> None:
+    # After either, two piles lie apart, and metal takes the one that is a single card.
+    assert safe("3x1|F,A,W,|M|-", 0) == ()
+    assert safe("3x1|F,A,W,|M|-", 1) == ("b1a1", "b1c1")
+
+
+def test_a_search_can_be_looked_at_while_it_goes_on() -> None:
+    search = solver.start(at("infinity-6"))
+    phases, bounds = [], []
+    while not search.done:
+        search.advance()
+        phases.append(search.phase)
+        bounds.append(search.lower_bound)
+    assert list(dict.fromkeys(phases)) == ["", "E", "A", "M", "W", "F", "EA"]
+    assert bounds == sorted(bounds)
+    answer = search.answer()
+    assert (answer.verdict, answer.optimum, answer.lower_bound, answer.upper_bound) == ("solved", 2, 2, 2)
+    assert [(tried.items, tried.result) for tried in answer.tried] == [
+        *((items, "none") for items in ("", "E", "A", "M", "W", "F")),
+        ("EA", "line"),
+    ]
+
+
+def test_a_search_that_is_stopped_says_what_it_has_proved() -> None:
+    answer = solver.solve(at("infinity-1"), limit_nodes=20_000)
+    assert (answer.verdict, answer.optimum, answer.lower_bound) == ("gave_up", None, 2)
+
+
+def test_a_field_that_is_too_large_is_given_up() -> None:
+    start = "x10x10." + "".join(deck(deal) for deal in range(1, 6)) + ".0"
+    answer = solver.solve(at(start))
+    assert (answer.verdict, answer.lower_bound, answer.line) == ("gave_up", 0, ())

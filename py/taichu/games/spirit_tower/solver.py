@@ -15,8 +15,10 @@ from typing import NamedTuple
 
 from taichu.games.spirit_tower import rules
 from taichu.games.spirit_tower.rules import Action
+from taichu.games.spirit_tower.solving.safe import safe_stackings, trees
 from taichu.games.spirit_tower.solving.stages import Stage, stages
-from taichu.games.spirit_tower.solving.tasks import Meter, drive
+from taichu.games.spirit_tower.solving.stock import Stock
+from taichu.games.spirit_tower.solving.tasks import Meter, Task, TooLarge, drive
 from taichu.games.spirit_tower.solving.workshop import Workshop
 from taichu.games.spirit_tower.state import State
 
@@ -76,12 +78,14 @@ class Search:
         """The number of items in the best line so far."""
         return None if self._best is None else sum(action.item != "" for action in self._best)
 
-    def advance(self, nodes: int = 1) -> bool:
-        """Go on for at least so many nodes (a few milliseconds each hundred); whether it is done."""
+    def advance(self, nodes: int = 0) -> bool:
+        """Go on to the next pause, about a millisecond, or for at least so many nodes; whether it is done."""
         until = self.nodes + nodes
-        while not self.done and self.nodes < until:
+        while not self.done:
             if next(self._steps, self) is self:
                 self.done = True
+            if self.nodes >= until:
+                break
         return self.done
 
     def answer(self) -> Answer:
@@ -119,10 +123,68 @@ class Search:
 
     def _try(self, workshop: Workshop, stage: Stage) -> Generator[None, None, list[Action] | None]:
         before = self.nodes
-        line = yield from drive(stage.task(workshop), self._meter)
-        result = "line" if line is not None else "none" if stage.proves else "open"
+        line, proved = None, stage.proves
+        try:
+            line = yield from drive(stage.task(workshop), self._meter)
+        except TooLarge:
+            proved = False
+        result = "line" if line is not None else "none" if proved else "open"
         self.tried.append(Tried(stage.items, result, self.nodes - before))
         return line
+
+
+class Safe:
+    """Which stackings keep a win with `items` items, found out in slices; `stackings` (texts, in ASCII order) when done."""
+
+    def __init__(self, state: State, items: int) -> None:
+        self.state, self.items = state, items
+        self.done = False
+        self.stackings: tuple[str, ...] = ()
+        self._steps = self._run()
+
+    def advance(self) -> bool:
+        """Go on to the next pause, about a millisecond; whether it is done."""
+        self.done = self.done or next(self._steps, self) is self
+        return self.done
+
+    def _run(self) -> Generator[None, None, None]:
+        meter = Meter()
+        if self.items == 0:
+            workshop = Workshop(self.state, meter)
+            live: Stock = yield from drive(workshop.live(), meter)
+            moves = yield from drive(safe_stackings(live.finish), meter)
+            safe = [rules.stack(*move) for move in moves]
+        else:
+            safe = []
+            for action in rules.actions(self.state):
+                if action.item == "":
+                    search = Search(rules.apply(self.state, action), self.items)
+                    while not search.advance():
+                        yield
+                    if search.upper_bound is not None:
+                        safe.append(action)
+        self.stackings = tuple(sorted(_texts(self.state, safe)))
+
+
+def ways(state: State) -> int:
+    """In how many ways stacking alone wins, not counting the order of stackings that do not touch each other."""
+    workshop, meter = Workshop(state, Meter()), Meter()
+    return _at_once(_ways(workshop), meter)
+
+
+def _ways(workshop: Workshop) -> Task[int]:
+    live: Stock = yield workshop.live()
+    number: int = yield trees(live.finish)
+    return number
+
+
+def _at_once(task: Task[int], meter: Meter) -> int:
+    steps = drive(task, meter)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            return int(stop.value)
 
 
 def len_items(line: list[Action]) -> int:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from taichu.games.spirit_tower.solving.problem import Problem
-from taichu.games.spirit_tower.solving.tasks import Meter, Task
+from taichu.games.spirit_tower.solving.tasks import LARGEST, Meter, Task, TooLarge
 from taichu.games.spirit_tower.solving.tops import each
 
 # A stacking: the cell of the pile that moves, and the cell it moves to.
 Stacking = tuple[int, int]
 
 # How many pairs of piles are compared between two pauses.
-_PAIRS = 20_000
+_PAIRS = 10_000
 
 
 class Chart:
@@ -36,7 +36,7 @@ class Chart:
         edges = [(a, b) for a in problem.shown for b in field.neighbours[a] if a < b and b in problem.shown]
         count = len(problem.shown)
         sized: list[dict[int, list[tuple[int, int]]]] = [{}, {c: list(p.items()) for c, p in self.piles.items()}]
-        compared = 0
+        compared = held = 0
         for size in range(2, count + 1):
             made: dict[int, dict[int, int]] = {cell: {} for cell in problem.shown}
             for part in range(1, size):
@@ -44,12 +44,7 @@ class Chart:
                 for a, b in edges:
                     if a not in firsts or b not in seconds:
                         continue
-                    others = seconds[b]
-                    compared += len(firsts[a]) * len(others)
-                    if compared > _PAIRS:
-                        compared = 0
-                        yield None
-                    at_a, at_b = made[a], made[b]
+                    others, at_a, at_b = seconds[b], made[a], made[b]
                     for cover, shows in firsts[a]:
                         stays, goes = here[shows], there[shows]
                         for other, shown in others:
@@ -60,14 +55,24 @@ class Chart:
                                 if top := goes[shown]:
                                     both = cover | other
                                     at_b[both] = at_b.get(both, 0) | top
+                        compared += len(others)
+                        if compared > _PAIRS:
+                            compared = 0
+                            if held + len(at_a) + len(at_b) > LARGEST:
+                                raise TooLarge
+                            yield None
             sized.append({})
             for cell, found in made.items():
                 if live:
                     found = {cover: top for cover, top in found.items() if live(cover) >> cell & 1}
+                    yield None
                 if found:
                     meter.nodes += len(found)
+                    held += len(found)
                     sized[size][cell] = list(found.items())
                     self.piles[cell].update(found)
+            if held > LARGEST:
+                raise TooLarge
             yield None
         self.by_cell = [list(self.piles.get(cell, {}).items()) for cell in range(len(field.neighbours))]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from taichu.games.spirit_tower.solving.families import Family
 from taichu.games.spirit_tower.solving.finish import Finish
 from taichu.games.spirit_tower.solving.stock import Stock
-from taichu.games.spirit_tower.solving.tasks import Task
+from taichu.games.spirit_tower.solving.tasks import LARGEST, Task, TooLarge
 from taichu.games.spirit_tower.solving.water import Halves, Kinds, halves
 
 
@@ -46,7 +46,9 @@ class _EarthWater:
                 if b not in turned:
                     continue
                 others = turned[b]
-                for cover, own, unhelped in listed:
+                for number, (cover, own, unhelped) in enumerate(listed):
+                    if not number % 8:
+                        yield None
                     for other, kinds in others:
                         if cover & other:
                             continue
@@ -132,7 +134,9 @@ class _EarthWater:
         for cell, piles in plain.items():
             for cover, tops in self._earthed.by_cell[cell]:
                 add(cover, cell, kinds.begun(tops))
-            for cover, own in piles.items():
+            for number, (cover, own) in enumerate(piles.items()):
+                if not number % 8:
+                    yield None
                 for beside in neighbours[cell]:
                     for other, shown in chart.by_cell[beside]:
                         both = cover | other
@@ -150,8 +154,14 @@ class _EarthWater:
                                 if where >> to & 1:
                                     add(both, to, new)
             yield None
+        held = 0
         for of_one_size in growing:
-            for cover, cell in of_one_size:
+            held += len(of_one_size)
+            if held > LARGEST:
+                raise TooLarge
+            for number, (cover, cell) in enumerate(of_one_size):
+                if not number % 16:
+                    yield None
                 own = found[cell][cover]
                 for beside in neighbours[cell]:
                     for other, shown in chart.by_cell[beside]:
@@ -161,5 +171,4 @@ class _EarthWater:
                             for to, new in zip((cell, beside), kinds.stacked(own, shown), strict=True):
                                 if where >> to & 1:
                                     add(both, to, new)
-            yield None
         return found

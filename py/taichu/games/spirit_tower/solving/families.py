@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from taichu.games.spirit_tower.solving.finish import Finish
 from taichu.games.spirit_tower.solving.line import Plan, Step
-from taichu.games.spirit_tower.solving.tasks import Task
+from taichu.games.spirit_tower.solving.tasks import LARGEST, Task, TooLarge
 from taichu.games.spirit_tower.solving.tops import each
 
 # (cover, cell) -> tops.
@@ -48,6 +48,7 @@ class Family:
             if self._kept(cover, cell):
                 self.piles[cell][cover] = tops
                 growing[cover.bit_count()].append((cover, cell))
+        held = 0
         for of_one_size in growing:
             for number, (cover, cell) in enumerate(of_one_size):
                 shows = self.piles[cell][cover]
@@ -66,8 +67,11 @@ class Family:
                                 elif self._kept(both, to):
                                     at[both] = top
                                     growing[both.bit_count()].append((both, to))
-                if not number % 64:
+                if not number % 16:
                     yield None
+            held += len(of_one_size)
+            if held > LARGEST:
+                raise TooLarge
         self._smallest = _smallest([cover for piles in self.piles.values() for cover in piles])
         self.by_cell = [list(self.piles[cell].items()) for cell in range(len(neighbours))]
 

@@ -11,6 +11,14 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 Task = Generator[Any, Any, T]
 
+# How many piles one chart or family may hold: ten times what the formations need. Large fields of one's own have more.
+LARGEST = 250_000
+
+
+class TooLarge(Exception):
+    """The position has too many piles to look at."""
+
+
 # How many tasks run between two pauses; one takes some ten microseconds.
 EVERY = 100
 

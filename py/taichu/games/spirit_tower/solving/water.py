@@ -13,7 +13,7 @@ from typing import NamedTuple
 from taichu.games.spirit_tower.solving.chart import Chart
 from taichu.games.spirit_tower.solving.finish import Finish
 from taichu.games.spirit_tower.solving.line import Plan, Step
-from taichu.games.spirit_tower.solving.tasks import Task
+from taichu.games.spirit_tower.solving.tasks import LARGEST, Task, TooLarge
 from taichu.games.spirit_tower.solving.tops import Tops, each
 
 
@@ -119,8 +119,11 @@ def halves(chart: Chart, kinds: Kinds) -> Task[Halves]:
     for cell, piles in found.items():
         for cover in piles:
             growing[cover.bit_count()].append((cover, cell))
+    held = 0
     for of_one_size in growing:
-        for cover, cell in of_one_size:
+        for number, (cover, cell) in enumerate(of_one_size):
+            if not number % 16:
+                yield None
             own = found[cell][cover]
             for beside in neighbours[cell]:
                 for other, shown in chart.by_cell[beside]:
@@ -139,7 +142,9 @@ def halves(chart: Chart, kinds: Kinds) -> Task[Halves]:
                             else:
                                 at[both] = new
                                 growing[both.bit_count()].append((both, to))
-            yield None
+        held += len(of_one_size)
+        if held > LARGEST:
+            raise TooLarge
     return found
 
 

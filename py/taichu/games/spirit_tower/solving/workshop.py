@@ -8,7 +8,7 @@ from taichu.games.spirit_tower.solving.finish import Finish
 from taichu.games.spirit_tower.solving.line import Plan
 from taichu.games.spirit_tower.solving.problem import Problem
 from taichu.games.spirit_tower.solving.stock import Stock
-from taichu.games.spirit_tower.solving.tasks import Meter, Task
+from taichu.games.spirit_tower.solving.tasks import Meter, Task, TooLarge
 from taichu.games.spirit_tower.solving.water import water
 from taichu.games.spirit_tower.state import State
 
@@ -16,13 +16,14 @@ from taichu.games.spirit_tower.state import State
 class Workshop:
     """The charts of one position, and what is made from them when first asked for."""
 
-    __slots__ = ("_live", "_whole", "meter", "problem")
+    __slots__ = ("_live", "_too_large", "_whole", "meter", "problem")
 
     def __init__(self, state: State, meter: Meter) -> None:
         self.problem = Problem(state)
         self.meter = meter
         self._live: Stock | None = None
         self._whole: Stock | None = None
+        self._too_large: set[bool] = set()  # of which kinds a chart was begun and not filled
 
     def live(self) -> Task[Stock]:
         """From the piles after which the rest can still be won without an item that moves anything."""
@@ -37,8 +38,12 @@ class Workshop:
         return self._whole
 
     def _stock(self, only_live: bool) -> Task[Stock]:
+        if only_live in self._too_large:
+            raise TooLarge
         chart = Chart(self.problem, only_live)
+        self._too_large.add(only_live)
         yield chart.fill(self.meter)
+        self._too_large.remove(only_live)
         return Stock(Finish(chart))
 
     def with_one(self, item: str) -> Task[Plan | None]:

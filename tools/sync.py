@@ -7,7 +7,8 @@ static/site.json, whose paths all start at the site's root:
 
     languages  ["zh-Hant", …]
     strings    {language: [{"url", "prefix"}, …]}: catalogues to be joined, `prefix.` put before each key where it is not ""
-    games      [{"id", "symbols", "css", "preview", "data": {name: url}}, …] in the order shown; null where there is none
+    games      [{"id", "symbols", "css", "preview", "skins": {id: {"symbols", "css"}}, "data": {name: url}}, …] in the order
+               shown; null where there is none
     runtime    what boot.js starts Python with
 
 The build (tools/build.py) makes the same object with the published names and lays it into index.html.
@@ -83,6 +84,10 @@ def _game(root: Path, game: str) -> dict[str, object]:
         "symbols": asset("symbols.svg"),
         "css": asset("board.css"),
         "preview": asset("preview.mjs"),
+        "skins": {
+            name: {"symbols": asset(f"skins/{name}.svg"), "css": asset(f"skins/{name}.css")}
+            for name in sorted({path.stem for path in (root / folder / "assets" / "skins").glob("*.*")})
+        },
         "data": data,
     }
 

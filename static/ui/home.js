@@ -3,8 +3,9 @@
 import { Board } from "../board/board.js";
 import { howFar, unfinished } from "./attempts.js";
 import { byId, el } from "./dom.js";
+import { dress } from "./dress.js";
 import { onLanguage, say, t } from "./i18n.js";
-import { dress, reader, site } from "./site.js";
+import { reader, site } from "./site.js";
 import * as storage from "./storage.js";
 
 const NUMERALS = ["壹", "貳", "參", "肆", "伍", "陸", "柒", "捌"];

@@ -23,8 +23,26 @@ let wishes = 0;
 
 export const language = () => current;
 
+/** @type {Record<string, string>} the skin that speaks, by game */
+const skins = {};
+
 /** @param {string} key */
-const lookup = (key) => catalogues[current]?.[key] ?? key;
+function lookup(key) {
+  const texts = catalogues[current] ?? {};
+  const dot = key.indexOf(".");
+  const skin = skins[key.slice(0, dot)];
+  return (skin && texts[`${key.slice(0, dot)}.skin.${skin}${key.slice(dot)}`]) ?? texts[key] ?? key;
+}
+
+/**
+ * From now on a game's words are those of a skin, where it has its own.
+ * @param {string} game
+ * @param {string} skin
+ */
+export function wearWords(game, skin) {
+  skins[game] = skin;
+  retell();
+}
 
 /** @param {Message} message @returns {string} */
 export const say = (message) => format(message, lookup, current);
@@ -38,7 +56,7 @@ export const t = (key, args) => say({ key, args });
 /** @param {string} key */
 export const has = (key) => key in (catalogues[current] ?? {});
 
-/** @param {() => void} listener called after each change of language */
+/** @param {() => void} listener called after each change of language or of a skin's words */
 export function onLanguage(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -64,8 +82,13 @@ export async function setLanguage(lang, { keep = false } = {}) {
   current = lang;
   document.documentElement.lang = lang;
   if (keep) prefer({ lang });
-  translate(document.documentElement);
   document.documentElement.dataset.said = lang;
+  retell();
+}
+
+/** Says anew everything on the page. */
+function retell() {
+  translate(document.documentElement);
   for (const listener of listeners) listener();
 }
 

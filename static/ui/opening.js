@@ -6,10 +6,11 @@
  */
 
 import { byId } from "./dom.js";
+import { dress } from "./dress.js";
 import { EngineError } from "./engine.js";
 import { gameOf, startOf } from "./link.js";
 import { Loading } from "./loading.js";
-import { dress, gameFiles, reader } from "./site.js";
+import { gameFiles, reader } from "./site.js";
 import { freshLink, isBare } from "./starts.js";
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What a visitor prefers, kept by the browser where it allows that. The address (`?lang=`, `?theme=`) goes before
+ * What a visitor prefers, kept by the browser where it allows that. The address (`?lang=`, `?theme=`, `?pieces=`) goes before
  * what is kept and is never kept itself.
  *
  * @typedef {object} Prefs
@@ -8,6 +8,7 @@
  * @property {boolean} [still] no motion
  * @property {boolean} [noTimer]
  * @property {boolean} [noCoords]
+ * @property {Record<string, string>} [pieces] the skin, by game
  * @property {Record<string, string>} [preset] the preset last chosen, by game
  */
 

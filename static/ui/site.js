@@ -3,7 +3,7 @@
  * and from static/site.json in a clone.
  *
  * @typedef {{id: string, symbols: string | null, css: string | null, preview: string | null,
- *   data: Record<string, string>}} GameFiles
+ *   skins: Record<string, {symbols: string | null, css: string | null}>, data: Record<string, string>}} GameFiles
  * @typedef {{languages: string[], strings: Record<string, {url: string, prefix: string}[]>, games: GameFiles[]}} Site
  */
 
@@ -40,44 +40,29 @@ export const readJson = async (url) => (await get(url)).json();
 export async function addSymbols(url) {
   if (added.has(url)) return;
   added.add(url);
-  const response = await get(url).catch((error) => {
+  const symbols = await readSymbols(url).catch((error) => {
     added.delete(url);
     throw error;
   });
+  document.body.append(symbols);
+}
+
+/**
+ * The symbols of a sprite, to be laid into the page.
+ * @param {string} url
+ * @returns {Promise<Element>}
+ * @throws as `get` does
+ */
+export async function readSymbols(url) {
+  const response = await get(url);
   const sprite = new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
   sprite.setAttribute("class", "sprite");
   sprite.setAttribute("aria-hidden", "true");
-  document.body.append(document.adoptNode(sprite));
+  return document.adoptNode(sprite);
 }
 
 /** @type {Set<string>} */
 const added = new Set();
-
-/**
- * The pictures, styles and preview of a game, loaded when it is first shown.
- * @param {string} id
- * @returns {Promise<any>} the module `assets/preview.mjs`, or null
- */
-export async function dress(id) {
-  const files = gameFiles(id);
-  if (!files) return null;
-  if (files.css) addStyle(asset(files.css));
-  const [module] = await Promise.all([
-    // Without its picture a game can still be played.
-    files.preview ? import(asset(files.preview)).catch(() => null) : null,
-    files.symbols ? addSymbols(asset(files.symbols)).catch(() => null) : null,
-  ]);
-  return module;
-}
-
-/** @param {string} href */
-function addStyle(href) {
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
-  document.head.append(link);
-}
 
 /**
  * Reads data files of a game's folder, for its preview; what is no file of that game is asked of no server.

@@ -47,6 +47,9 @@ def describe(
             "symbols": publish(game["symbols"]),
             "css": publish(game["css"]),
             "preview": publish(game["preview"]),
+            "skins": {
+                name: {kind: publish(path) for kind, path in skin.items()} for name, skin in game["skins"].items()
+            },
             "data": {name: publish(path) for name, path in game["data"].items()},
         }
         for game in site["games"]

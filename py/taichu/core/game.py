@@ -234,8 +234,13 @@ class Game(Protocol[P, S, A, U]):
     def title(self, params: P, seed: int) -> Message:
         """The name of a start in words; the game itself is named by the catalogue's `title`, which takes no argument."""
 
-    def view(self, state: S, seat: int, ui: U) -> Plain:
-        """The Scene of docs/protocol.md."""
+    def view(self, state: S, seat: int, ui: U, trace: Any = None, /) -> Plain:
+        """The Scene of docs/protocol.md; `trace` is what the member of that name says, None before the first action."""
+
+    @property
+    def trace(self) -> Callable[[Sequence[tuple[S, A]]], Any] | None:
+        """Tells apart pieces that are equal in the rules, for the drawing alone: from the steps of a line, each the state
+        before and the action. None where no piece is told from its equals."""
 
     def intent(self, state: S, ui: U, touch: Input) -> Intent[A, U]:
         """What an input means."""

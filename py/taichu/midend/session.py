@@ -71,9 +71,10 @@ class Session:
 
     def scene(self) -> Plain:
         """The present scene; the spot where the last action ended has the class `last`."""
-        here = self.history.here
-        seat = self.table.game.to_move(here.state) or 0
-        scene = self.table.game.view(here.state, seat, self.ui)
+        here, game = self.history.here, self.table.game
+        played = self.history.played() if game.trace else []
+        trace = game.trace([(self._before(node), node.action) for node in played]) if game.trace and played else None
+        scene = game.view(here.state, game.to_move(here.state) or 0, self.ui, trace)
         last = {motion["to"] for motion in self._motions(here) if "to" in motion}
         for spot in scene["spots"]:
             if spot["key"] in last:

@@ -1,7 +1,8 @@
-/** What a visitor may set: language, theme, motion, timer, coordinates. */
+/** What a visitor may set: language, theme, the skin of a game that has several, motion, timer, coordinates. */
 
 import { button, el } from "../dom.js";
-import { LANGUAGE_NAMES, language, setLanguage } from "../i18n.js";
+import { chooseSkin, skinOf } from "../dress.js";
+import { LANGUAGE_NAMES, language, own, setLanguage } from "../i18n.js";
 import { prefer, prefs } from "../prefs.js";
 import { isLasting } from "../storage.js";
 import { applyTheme, setTheme, theme } from "../theme.js";
@@ -38,6 +39,7 @@ export async function settings(play) {
       theme(),
       setTheme,
     ),
+    ...pieces(play),
     caption("settings.motion"),
     chips(
       "settings.motion",
@@ -74,4 +76,14 @@ export async function settings(play) {
     node.close();
     next();
   };
+}
+
+/** The skins of the game that is shown, where it has any. @param {import("../play.js").Play} play */
+function pieces({ game, drawing }) {
+  const skins = document.documentElement.dataset.page === "play" ? (drawing?.skins ?? []) : [];
+  if (skins.length < 2) return [];
+  const name = own(game, "settings.pieces");
+  const options = skins.map((/** @type {string} */ value) => ({ value, t: `${game}.skin.${value}` }));
+  const choose = (/** @type {string} */ skin) => chooseSkin(game, skin).catch(tellError);
+  return [caption(name), chips(name, options, skinOf(game, skins), choose)];
 }

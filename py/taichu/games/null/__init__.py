@@ -128,7 +128,7 @@ def title(params: Params, seed: int) -> Message:
     return message(f"{ID}.start", n=params.stones)
 
 
-def view(state: State, seat: int, ui: Ui) -> Plain:
+def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
     """Stones in a row; those picked up are at its right end."""
     stones = range(state.stones)
     across = max(1, state.stones) * PITCH
@@ -240,6 +240,7 @@ class Null:
     parse_action = staticmethod(parse_action)
     title = staticmethod(title)
     view = staticmethod(view)
+    trace = None
     intent = staticmethod(intent)
     tell = staticmethod(tell)
     motions = staticmethod(motions)

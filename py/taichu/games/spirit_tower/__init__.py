@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from taichu.core.game import Game, Search
-from taichu.games.spirit_tower import notation, rules, start, state, story, touch, view
+from taichu.games.spirit_tower import copies, notation, rules, start, state, story, touch, view
 from taichu.games.spirit_tower.rules import Action
 from taichu.games.spirit_tower.start import Params
 from taichu.games.spirit_tower.state import State
@@ -62,6 +62,7 @@ class SpiritTower:
 
     title = staticmethod(start.title)
     view = staticmethod(view.view)
+    trace = staticmethod(copies.traced)
     intent = staticmethod(touch.intent)
     tell = staticmethod(story.tell)
     motions = staticmethod(story.motions)

@@ -27,20 +27,21 @@ def _trim(number: float) -> float:
     return int(rounded) if rounded == int(rounded) else rounded
 
 
-def pile_shape(pile: str, mark: str, extra: list[Plain]) -> Plain:
-    """A pile, letters from bottom to top, with earth's mark on its top card and `extra` shapes above."""
+def pile_shape(pile: str, copy: str, mark: str, extra: list[Plain]) -> Plain:
+    """A pile, letters from bottom to top, with earth's mark on its top card and `extra` shapes above; `copy` says which
+    of its equals the top card is."""
     height = len(pile)
     shade = shape("rect", "shade", cls="shade", x=-39, y=_trim(card_top(height, 0) + 5), w=CARD, h=CARD, r=10)
     slabs = [
         shape("rect", f"s{i}", cls=f"slab {WORDS[phase]}", x=-HALF, y=card_top(height, i), w=CARD, h=CARD, r=8)
         for i, phase in enumerate(pile[:-1])
     ]
-    top = _card(pile[-1], _trim(card_top(height, height - 1) + HALF), mark)
+    top = _card(pile[-1], copy, _trim(card_top(height, height - 1) + HALF), mark)
     count = [_count(height)] if height > 1 else []
     return shape("group", "pile", cls="piece pile", x=0, y=0, shapes=[shade, *slabs, top, *extra, *count])
 
 
-def _card(phase: str, y: float, mark: str) -> Plain:
+def _card(phase: str, copy: str, y: float, mark: str) -> Plain:
     word = WORDS[phase]
     shapes = [
         shape("rect", "face", cls="face", x=-HALF, y=-HALF, w=CARD, h=CARD, r=8),
@@ -51,7 +52,7 @@ def _card(phase: str, y: float, mark: str) -> Plain:
     ]
     if mark:
         shapes.append(_mark(mark))
-    return shape("group", "card", cls=f"card {word}", x=0, y=y, shapes=shapes)
+    return shape("group", "card", cls=f"card {word} copy-{copy}", x=0, y=y, shapes=shapes)
 
 
 def _mark(phase: str) -> Plain:

@@ -163,31 +163,42 @@ def apply(state: State, action: Action) -> State:
     return _stacked(state, action) if action.item == "" else _played(state, action)
 
 
+def carried(state: State, action: Action, piles: tuple[str, ...]) -> tuple[str, ...]:
+    """The piles after a legal action in `state`; `piles` are its own, or anything written like them, a letter a card."""
+    at, to, pile = action.at, action.to, piles[action.at]
+    if action.item == "":
+        slides_under = generates(state.top(at), state.top(to))
+        return _with(piles, {at: "", to: pile + piles[to] if slides_under else piles[to] + pile})
+    if action.item == "W":
+        return _with(piles, {at: "", to: pile})
+    if action.item == "F":
+        return _with(piles, {at: pile[: -action.cards], to: pile[-action.cards :]})
+    if action.item == "M":
+        return _with(piles, {at: pile[:-1]})
+    return _with(piles, {at: piles[to], to: pile}) if action.item == "A" else piles
+
+
 def _stacked(state: State, action: Action) -> State:
-    at, to = action.at, action.to
-    slides_under = generates(state.top(at), state.top(to))
-    both = state.piles[at] + state.piles[to] if slides_under else state.piles[to] + state.piles[at]
     # 6.3: earth's change lasts until that pile's next stacking is done, whichever of the two it is.
-    mark = None if state.mark and state.mark.cell in (at, to) else state.mark
-    return state._replace(piles=_with(state.piles, {at: "", to: both}), mark=mark)
+    mark = None if state.mark and state.mark.cell in (action.at, action.to) else state.mark
+    return state._replace(piles=carried(state, action, state.piles), mark=mark)
 
 
 def _played(state: State, action: Action) -> State:
+    return state._replace(
+        piles=carried(state, action, state.piles),
+        items=state.items.replace(action.item, ""),
+        mark=_mark_after(state, action),
+    )
+
+
+def _mark_after(state: State, action: Action) -> Mark | None:
     at, to = action.at, action.to
-    pile = state.piles[at]
-    rest = state._replace(items=state.items.replace(action.item, ""))
-    if action.item == "W":
-        return rest._replace(piles=_with(state.piles, {at: "", to: pile}), mark=_mark_moved(state, {at: to}))
-    if action.item == "F":
-        stays, goes = pile[: -action.cards], pile[-action.cards :]
-        return rest._replace(piles=_with(state.piles, {at: stays, to: goes}), mark=_mark_moved(state, {at: to}))
     if action.item == "E":
-        return rest._replace(mark=Mark(at, action.phase))
+        return Mark(at, action.phase)
     if action.item == "M":
-        mark = None if state.mark and state.mark.cell == at else state.mark
-        return rest._replace(piles=_with(state.piles, {at: pile[:-1]}), mark=mark)
-    swapped = _with(state.piles, {at: state.piles[to], to: pile})
-    return rest._replace(piles=swapped, mark=_mark_moved(state, {at: to, to: at}))
+        return None if state.mark and state.mark.cell == at else state.mark
+    return _mark_moved(state, {at: to, to: at} if action.item == "A" else {at: to})
 
 
 def _with(piles: tuple[str, ...], changed: dict[int, str]) -> tuple[str, ...]:

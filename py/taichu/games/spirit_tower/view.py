@@ -8,6 +8,7 @@ from __future__ import annotations
 from taichu.core.game import Act, Show
 from taichu.core.message import Message
 from taichu.core.scene import Plain, choices, shape, spot
+from taichu.games.spirit_tower.copies import dealt
 from taichu.games.spirit_tower.drawing import hatch, pile_shape, ring, tag, tag_above, tag_below
 from taichu.games.spirit_tower.phases import PHASES, WORDS, overcomes, phase_name
 from taichu.games.spirit_tower.rules import can_play_from, can_stack, is_won, outcome, piles_left, stack, why_not
@@ -20,14 +21,18 @@ PITCH, CARD = 104, 84
 CYCLE = {"W": (15, -56), "F": (74, -13), "E": (52, 56), "M": (-52, 56), "A": (-74, -13)}
 
 
-def view(state: State, seat: int, ui: Ui) -> Plain:
-    """The Scene of docs/protocol.md; nothing is hidden in this game, so `seat` does not matter."""
+def view(state: State, seat: int, ui: Ui, copies: tuple[str, ...] | None = None) -> Plain:
+    """The Scene of docs/protocol.md; nothing is hidden in this game, so `seat` does not matter.
+
+    `copies`: which of its equals each card is, as module `copies` writes it; None where nothing has been played.
+    """
+    copies = copies or dealt(state.piles)
     cells = range(len(state.piles))
     meanings = [_meaning(state, ui, cell) for cell in cells]
     return {
         "board": _board(state),
         "ground": _ground(state),
-        "spots": [_spot(state, ui, cell, meanings[cell]) for cell in cells],
+        "spots": [_spot(state, ui, cell, meanings[cell], copies[cell]) for cell in cells],
         "overlay": [_tag(state, ui, cell, meanings[cell]) for cell in cells if meanings[cell].sign],
         "prompt": _prompt(state, ui),
         "panel": _panel(state, ui),
@@ -132,8 +137,9 @@ def _tag(state: State, ui: Ui, cell: int, meaning: _Meaning) -> Plain:
     return tag(f"tag-{state.grid.names[cell]}", say(f"tag.{meaning.sign}"), meaning.sign, x, y + side)
 
 
-def _spot(state: State, ui: Ui, cell: int, meaning: _Meaning) -> Plain:
+def _spot(state: State, ui: Ui, cell: int, meaning: _Meaning, copies: str) -> Plain:
     grid = state.grid
+    label = _label(state, cell, copies)
     return spot(
         grid.names[cell],
         row=grid.row(cell) + 1,
@@ -141,38 +147,43 @@ def _spot(state: State, ui: Ui, cell: int, meaning: _Meaning) -> Plain:
         at=list(_centre(state, cell)),
         hit=[-PITCH // 2, -PITCH // 2, PITCH, PITCH],
         cls="cell",
-        label=_label(state, cell),
+        label=label,
         state=meaning.state,
         does=meaning.does,
         why=meaning.why,
-        tip=_label(state, cell) if len(state.piles[cell]) > 1 else None,
-        shapes=_shapes(state, ui, cell, meaning),
+        tip=label if len(state.piles[cell]) > 1 else None,
+        shapes=_shapes(state, ui, cell, meaning, copies),
     )
 
 
-def _label(state: State, cell: int) -> Message:
+def _label(state: State, cell: int, copies: str) -> Message:
     pile, at = state.piles[cell], state.grid.names[cell]
     if not pile:
         return say("spot.empty", at=at)
     if state.mark and state.mark.cell == cell:
         x, y = phase_name(pile[-1]), phase_name(state.mark.phase)
-        return say("spot.marked", at=at, x=x, y=y, height=len(pile), cards=_from_the_top(pile))
+        return say("spot.marked", at=at, x=x, y=y, height=len(pile), cards=_from_the_top(pile, copies))
     if len(pile) == 1:
-        return say("spot.card", at=at, x=phase_name(pile))
-    return say("spot.pile", at=at, height=len(pile), cards=_from_the_top(pile))
+        return say("spot.card", at=at, x=_card_name(pile, copies))
+    return say("spot.pile", at=at, height=len(pile), cards=_from_the_top(pile, copies))
 
 
-def _from_the_top(pile: str) -> tuple[Message, ...]:
-    return tuple(phase_name(card) for card in reversed(pile))
+def _from_the_top(pile: str, copies: str) -> tuple[Message, ...]:
+    return tuple(_card_name(card, copy) for card, copy in zip(reversed(pile), reversed(copies), strict=True))
 
 
-def _shapes(state: State, ui: Ui, cell: int, meaning: _Meaning) -> list[Plain]:
+def _card_name(phase: str, copy: str) -> Message:
+    """A card in words; a skin may tell the copies apart."""
+    return say(f"card.{phase}", n=int(copy))
+
+
+def _shapes(state: State, ui: Ui, cell: int, meaning: _Meaning, copies: str) -> list[Plain]:
     pile = state.piles[cell]
     slot = shape("rect", "slot", cls="slot", x=-CARD // 2, y=-CARD // 2, w=CARD, h=CARD, r=8)
     if not pile:
         return [slot, *(ring(1, "target") if meaning.state == "target" else [])]
     mark = state.mark.phase if state.mark and state.mark.cell == cell else ""
-    return [slot, pile_shape(pile, mark, _frame(ui, len(pile), meaning.state))]
+    return [slot, pile_shape(pile, copies[-1], mark, _frame(ui, len(pile), meaning.state))]
 
 
 def _frame(ui: Ui, height: int, state: str) -> list[Plain]:
@@ -253,7 +264,7 @@ def _item(state: State, ui: Ui, item: str) -> Plain:
     option = {
         "id": f"item.{item}",
         "title": say(f"item.short.{item}"),
-        "sub": phase_name(item) if held else say("item.gone"),
+        "sub": say(f"item.card.{item}") if held else say("item.gone"),
         "icon": f"phase-{WORDS[item]}",
         "class": WORDS[item],
         "state": status,

@@ -19,6 +19,9 @@ const NUMBERED = /^([a-z_]+)-([1-9]\d{0,9})(?:\.[WFEMA0]+)?$/;
 /** The start whose picture stands for the game on the home page. */
 export const cover = "windmill-617";
 
+/** Ways to draw the cards; the first needs nothing but what the board has anyway. */
+export const skins = ["beasts", "shapes", "cards"];
+
 /** Deal numbers a player may ask for. */
 export const numbers = { least: 1, most: 4294967295 };
 
@@ -136,6 +139,7 @@ function field([, width, height], parts, mark) {
 function picture(width, height, cells, mark = "-") {
   const [across, down] = [width * PITCH + 8, height * PITCH + 8];
   const letters = Array.from({ length: width }, (_, i) => String.fromCharCode(97 + i));
+  const copies = dealtCopies(cells);
   return {
     game: "spirit_tower",
     board: {
@@ -165,17 +169,30 @@ function picture(width, height, cells, mark = "-") {
         text: String(i + 1),
       })),
     ],
-    spots: cells.map((pile, i) => cell(i % width, Math.floor(i / width), pile, mark)),
+    spots: cells.map((pile, i) => cell(i % width, Math.floor(i / width), pile, copies[i], mark)),
   };
+}
+
+/**
+ * Which of its equals the top card of each pile is: 1 to 4 in reading order, from bottom to top.
+ * @param {string[]} cells
+ */
+function dealtCopies(cells) {
+  const seen = Object.fromEntries([...LETTERS].map((letter) => [letter, 0]));
+  return cells.map((pile) => {
+    for (const letter of pile) seen[letter] += 1;
+    return pile ? ((seen[pile[pile.length - 1]] - 1) % COPIES) + 1 : 0;
+  });
 }
 
 /**
  * @param {number} col
  * @param {number} row
  * @param {string} pile
+ * @param {number} copy
  * @param {string} mark
  */
-function cell(col, row, pile, mark) {
+function cell(col, row, pile, copy, mark) {
   const key = `${String.fromCharCode(97 + col)}${row + 1}`;
   const slot = { kind: "rect", key: "slot", class: "slot", x: -HALF, y: -HALF, w: CARD, h: CARD, r: 8 };
   return {
@@ -185,7 +202,7 @@ function cell(col, row, pile, mark) {
     at: [56 + PITCH * col, 56 + PITCH * row],
     hit: [-52, -52, PITCH, PITCH],
     class: "cell",
-    shapes: pile ? [slot, tower(pile, mark.startsWith(`${key}=`) ? mark.slice(-1) : "")] : [slot],
+    shapes: pile ? [slot, tower(pile, copy, mark.startsWith(`${key}=`) ? mark.slice(-1) : "")] : [slot],
   };
 }
 
@@ -207,9 +224,10 @@ const word = (letter) => PHASES[LETTERS.indexOf(letter)];
 
 /**
  * @param {string} pile letters from bottom to top
+ * @param {number} copy
  * @param {string} mark the phase that earth's item lets the top card count as, or ""
  */
-function tower(pile, mark) {
+function tower(pile, copy, mark) {
   const height = pile.length;
   const top = cardTop(height, height - 1);
   const shade = {
@@ -235,7 +253,7 @@ function tower(pile, mark) {
   const shapes = [
     shade,
     ...slabs,
-    card(pile[height - 1], trim(top + HALF), mark),
+    card(pile[height - 1], copy, trim(top + HALF), mark),
     ...(height > 1 ? [count(height, top)] : []),
   ];
   return { kind: "group", key: "pile", class: "piece pile", x: 0, y: 0, shapes };
@@ -243,13 +261,14 @@ function tower(pile, mark) {
 
 /**
  * @param {string} letter
+ * @param {number} copy
  * @param {number} y
  * @param {string} mark
  */
-const card = (letter, y, mark) => ({
+const card = (letter, copy, y, mark) => ({
   kind: "group",
   key: "card",
-  class: `card ${word(letter)}`,
+  class: `card ${word(letter)} copy-${copy}`,
   x: 0,
   y,
   shapes: [

@@ -15,6 +15,7 @@ stdout.write(
     presets: (await drawing.presets(read)).map(({ id }) => id),
     starts: (await drawing.presets(read)).map(({ id }) => drawing.start(id, drawing.numbers.least)),
     cover: drawing.cover,
+    skins: drawing.skins ?? [],
     titles: drawing.title && starts.map(drawing.title),
     pictures: await Promise.all(starts.map((start) => drawing.preview(start, read))),
   }),

@@ -190,14 +190,14 @@ def test_after_the_win_no_item_can_be_chosen() -> None:
 @pytest.mark.parametrize(
     ("start", "label"),
     [
-        ("1x1|W,|0|-", message("spirit_tower.spot.card", at="a1", x=message("spirit_tower.phase.W"))),
+        ("1x1|W,|0|-", message("spirit_tower.spot.card", at="a1", x=message("spirit_tower.card.W", n=1))),
         (
             "1x1|WFE,|0|-",
             message(
                 "spirit_tower.spot.pile",
                 at="a1",
                 height=3,
-                cards=tuple(message(f"spirit_tower.phase.{x}") for x in "EFW"),
+                cards=tuple(message(f"spirit_tower.card.{x}", n=1) for x in "EFW"),
             ),
         ),
         (
@@ -208,7 +208,7 @@ def test_after_the_win_no_item_can_be_chosen() -> None:
                 x=message("spirit_tower.phase.F"),
                 y=message("spirit_tower.phase.M"),
                 height=2,
-                cards=tuple(message(f"spirit_tower.phase.{x}") for x in "FW"),
+                cards=tuple(message(f"spirit_tower.card.{x}", n=1) for x in "FW"),
             ),
         ),
     ],

@@ -7,8 +7,9 @@ static/site.json, whose paths all start at the site's root:
 
     languages  ["zh-Hant", …]
     strings    {language: [{"url", "prefix"}, …]}: catalogues to be joined, `prefix.` put before each key where it is not ""
-    games      [{"id", "symbols", "css", "preview", "skins": {id: {"symbols", "css"}}, "data": {name: url}}, …] in the order
-               shown; null where there is none
+    games      [{"id", "symbols", "css", "preview", "skins": {id: {"symbols", "css"}}, "data": {name: url}, "daily": {name: url}}, …]
+               in the order shown; null where there is none. The files of `daily` are fetched when somebody asks for them
+               (docs/daily.md)
     runtime    what boot.js starts Python with
 
 The build (tools/build.py) makes the same object with the published names and lays it into index.html.
@@ -89,6 +90,10 @@ def _game(root: Path, game: str) -> dict[str, object]:
             for name in sorted({path.stem for path in (root / folder / "assets" / "skins").glob("*.*")})
         },
         "data": data,
+        "daily": {
+            path.relative_to(root / "seeds" / game).as_posix(): path.relative_to(root).as_posix()
+            for path in sorted((root / "seeds" / game / "daily").rglob("*.jsonl"))
+        },
     }
 
 

@@ -424,3 +424,34 @@ def test_the_languages_have_equal_keys(root: Path) -> None:
     folder = root / "py" / "taichu" / "adapters" / "strings"
     keys = [list(json.loads((folder / f"{lang}.json").read_text("utf-8"))) for lang in ("zh-Hant", "zh-Hans", "en")]
     assert keys[0] == keys[1] == keys[2]
+
+
+def test_the_daily_of_a_date(result: Callable[..., Any]) -> None:
+    today = result("show", "#spirit_tower/d", "--date", "2026-12-01")
+    assert today["start"] == "basic-1033"
+    assert result("show", "#spirit_tower/1/d.2026-12-01.kv", "--date", "2027-01-01") == today
+
+
+@pytest.mark.parametrize(
+    ("link", "date", "line"),
+    [
+        (
+            "#spirit_tower/d",
+            "2026-13-01",
+            'There is no day "2026-13-01"; a date is written like 2026-01-31.\n',
+        ),
+        (
+            "#spirit_tower/1/d.2026-12-02.ri",
+            "2026-12-01",
+            "The puzzle of 2026-12-02 is still to come; today is 2026-12-01 (UTC).\n",
+        ),
+        (
+            "#spirit_tower/d",
+            "2025-12-31",
+            "The daily puzzle began on 2026-01-01; there is none for 2025-12-31.\n",
+        ),
+        ("#null/d", "2026-12-01", '"null" has no daily puzzle yet; use the link of a start.\n'),
+    ],
+)
+def test_dailies_that_there_are_not(run: Run, link: str, date: str, line: str) -> None:
+    assert run("show", link, "--date", date) == (2, "", line)

@@ -197,8 +197,6 @@ def refusal(kind: str, body: str, version: int = 1, game: str = "spirit_tower") 
         ("r", ".z" + deflated("game null 1\nstart 7.0\n"), BODY),  # another game than the link's
         ("r", ".z" + deflated("game spirit_tower 2\nstart basic-1\n"), BODY),
         ("n", "basic-1", message("error.link.no_collection", game="spirit_tower")),
-        ("d", "2026-01-31", message("error.link.no_daily", game="spirit_tower")),
-        ("d", "", message("error.link.no_daily", game="spirit_tower")),
     ],
 )
 def test_bodies_that_cannot_be_opened(kind: str, body: str, said: Message) -> None:

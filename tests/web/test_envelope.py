@@ -143,6 +143,7 @@ WRONG: dict[str, tuple[Any, ...]] = {
     "number": ("7", 1.5, True, [], {}),
     "flag": ("true", 0, 1, [], {}),
     "seed": (1.5, True, [], {}),
+    "list": ("x", 7, True, {}),
 }
 
 
@@ -158,7 +159,7 @@ WRONG: dict[str, tuple[Any, ...]] = {
 def test_arguments_of_the_wrong_kind_are_refused(op: str, name: str, value: Any) -> None:
     # those before it in the table are right
     before = list(OPS[op].args.items())
-    right = {"text": "x", "number": 1, "flag": True, "seed": 1}
+    right = {"text": "x", "number": 1, "flag": True, "seed": 1, "list": []}
     args = {other: right[kind.rstrip("?")] for other, kind in before[: [n for n, _ in before].index(name)]}
     assert at().error(op, **args, **{name: value}) == ("args", name, "error.args.kind")
 
@@ -174,7 +175,7 @@ def test_arguments_that_are_needed(op: str, name: str) -> None:
 
 @pytest.mark.parametrize("op", [op for op, about in OPS.items() if about.needs_open])
 def test_what_needs_an_open_game(op: str) -> None:
-    right = {"text": "x", "number": 1, "flag": True, "seed": 1}
+    right = {"text": "x", "number": 1, "flag": True, "seed": 1, "list": []}
     args = {name: right[kind] for name, kind in OPS[op].args.items() if not kind.endswith("?")}
     assert Page().error(op, **args) == ("nothing_open", "", "error.nothing_open")
 

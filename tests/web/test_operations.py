@@ -87,7 +87,11 @@ def test_a_link_whose_record_breaks_off_opens_as_far_as_it_goes() -> None:
         ({"link": LINK[:-1] + "q"}, "link", "check", "error.link.cut"),
         ({"link": "#spirit_tower/2/s.windmill-617"}, "link", "version", "error.link.version"),
         ({"link": "#chess/1/s.new"}, "game", "game", "error.game.unknown"),
-        ({"link": "#spirit_tower/d"}, "link", "kind", "error.link.no_daily"),
+        ({"link": "#null/d"}, "link", "kind", "error.link.no_daily"),
+        ({"link": "#spirit_tower/d"}, "link", "date", "error.daily.today"),
+        ({"link": "#spirit_tower/1/d.2026-12-01"}, "link", "list", "error.link.unchecked"),
+        ({"link": LINK, "list": "", "game": "null"}, "args", "game", "error.args.unknown"),
+        ({"game": "null", "list": ""}, "args", "link", "error.args.missing"),
     ],
 )
 @pytest.mark.parametrize("op", ["open", "new"])

@@ -51,6 +51,7 @@ def describe(
                 name: {kind: publish(path) for kind, path in skin.items()} for name, skin in game["skins"].items()
             },
             "data": {name: publish(path) for name, path in game["data"].items()},
+            "daily": {name: publish(path) for name, path in game["daily"].items()},
         }
         for game in site["games"]
     ]

@@ -111,6 +111,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     def add_with_start(name: str, metavar: str = "START") -> argparse.ArgumentParser:
         command = add(name)
         command.add_argument("start", nargs="+", metavar=metavar, help=text("start"))
+        command.add_argument("--date", metavar="YYYY-MM-DD", help=text("date"))
         return command
 
     add("games")

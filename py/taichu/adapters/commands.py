@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 
 from taichu.adapters.catalogue import say
 from taichu.adapters.refused import DONE, GAME_SAYS_NO, Refused
-from taichu.adapters.starting import open_any, open_start, read, refusal, table_from_words
+from taichu.adapters.starting import CLONE, open_any, open_start, read, refusal, table_from_words
 from taichu.core.game import AnyGame, abilities
 from taichu.core.message import LANGUAGES, Message, message
 from taichu.core.rng import seed_of
@@ -28,8 +28,7 @@ from taichu.midend.table import Table, table_from_seed, table_from_text
 
 Result = tuple[dict[str, Any], int]
 
-# A clone holds this package at py/taichu, beside the tools.
-TOOLS = Path(__file__).resolve().parents[3] / "tools"
+TOOLS = CLONE / "tools"
 
 
 def games(options: Namespace) -> Result:
@@ -66,7 +65,7 @@ def _new_table(options: Namespace) -> Table:
 
 def show(options: Namespace) -> Result:
     """A position and what can be done in it."""
-    opened = open_start(options.start)
+    opened = open_start(options.start, options.date)
     game, state = opened.table.game, opened.state
     return {
         "game": game.id,
@@ -81,14 +80,14 @@ def show(options: Namespace) -> Result:
 
 def actions(options: Namespace) -> Result:
     """The texts of all legal actions."""
-    opened = open_start(options.start)
+    opened = open_start(options.start, options.date)
     game, state = opened.table.game, opened.state
     return {"actions": [game.action_text(state, action) for action in game.actions(state)]}, DONE
 
 
 def replay(options: Namespace) -> Result:
     """Where a record ends; where it breaks off, what stood before is shown beside the complaint."""
-    opened = open_any(options.start)
+    opened = open_any(options.start, options.date)
     game, state = opened.table.game, opened.state
     text = game.state_text(state)
     result = {
@@ -115,14 +114,14 @@ def perft(options: Namespace) -> Result:
     """How many lines and positions a start leads to."""
     if options.depth < 1:
         raise Refused(message("cli.error.depth"))
-    opened = open_start(options.start)
+    opened = open_start(options.start, options.date)
     depths = counting.perft(opened.table.game, opened.state, options.depth)
     return {"depths": [asdict(depth) for depth in depths]}, DONE
 
 
 def solve(options: Namespace) -> Result:
     """The best line, where the game has a solver."""
-    opened = open_start(options.start)
+    opened = open_start(options.start, options.date)
     game = opened.table.game
     if game.solver is None:
         raise Refused(message("cli.error.no_solver", game=_name(game)))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,18 +13,22 @@ from taichu.adapters.refused import GAME_SAYS_NO, UNUSABLE, Refused
 from taichu.core.link import parse_link
 from taichu.core.message import Message, message
 from taichu.core.record import MAX_LENGTH, parse_record
+from taichu.core.resource import read_text
 from taichu.games import ALL, get_game
-from taichu.midend.links import open_link
+from taichu.midend.daily import check_day, day_begins
+from taichu.midend.links import Calendar, open_link
 from taichu.midend.replay import Replay, replay
 from taichu.midend.table import Table, table_from_text
 
 STANDARD_INPUT = "-"
+# A clone holds this package at py/taichu.
+CLONE = Path(__file__).resolve().parents[3]
 _FRAGMENT = re.compile(r"[a-z_]+/([0-9]+/[a-z]+\.|d$)")
 
 
-def open_start(words: Sequence[str]) -> Replay:
+def open_start(words: Sequence[str], date: str | None = None) -> Replay:
     """What START names, played to its end; raises as `open_any` does, and Refused where its record breaks off."""
-    played = open_any(words)
+    played = open_any(words, date)
     if (broken := refusal(played)) is not None:
         raise broken
     return played
@@ -35,8 +41,9 @@ def refusal(played: Replay) -> Refused | None:
     return Refused(played.broken.sentence, UNUSABLE if played.broken.code == "unreadable" else GAME_SAYS_NO)
 
 
-def open_any(words: Sequence[str]) -> Replay:
-    """What START names, played as far as it goes.
+def open_any(words: Sequence[str], date: str | None = None) -> Replay:
+    """What START names, played as far as it goes. `date` is what a daily link takes for today; this machine's in UTC
+    where it is None.
 
     Refused where it is empty or none of the three, or its file cannot be read; the errors of links, starts and records
     (core.errors) where one of these cannot be read.
@@ -48,7 +55,7 @@ def open_any(words: Sequence[str]) -> Replay:
         table = table_from_words(text.split())
         return Replay(table, (), table.first_state())
     if "#" in text or _FRAGMENT.match(text):
-        return _open_link(text)
+        return _open_link(text, date)
     return replay(parse_record(read(text)))
 
 
@@ -67,12 +74,21 @@ def table_from_words(words: Sequence[str]) -> Table:
     return table_from_text(game, " ".join(words[1:]))
 
 
-def _open_link(text: str) -> Replay:
-    table, record, link = open_link(text)
+def _open_link(text: str, date: str | None) -> Replay:
+    now = int(time.time() * 1000) if date is None else day_begins(check_day(date))
+    game = text.rpartition("#")[2].partition("/")[0]
+    table, record, link = open_link(text, Calendar(now, lambda name: _read_list(game, name)))
     if record is None:
         return Replay(table, (), table.first_state())
     cut = len(record.moves) if link.ply is None else link.ply
     return replay(record._replace(moves=record.moves[:cut], lines=record.lines[:cut]))
+
+
+def _read_list(game: str, name: str) -> str:
+    """A file of a daily list: beside the game where the package is installed, in seeds/ in a clone."""
+    with contextlib.suppress(OSError):
+        return read_text(f"taichu.games.{game}", f"seeds/{name}")
+    return read(str(CLONE / "seeds" / game / name))
 
 
 def read(path: str) -> str:

@@ -158,6 +158,10 @@ class Game(Protocol[P, S, A, U]):
         """False for an action that reveals something hidden; None where every action can be taken back."""
 
     @property
+    def cost(self) -> Callable[[Any], int] | None:
+        """What a solver's `optimum` counts, taken out of a score; None where a win has no cost."""
+
+    @property
     def solver(self) -> Solver[S] | None:
         """Finds and proves best lines."""
 

@@ -2,7 +2,7 @@
 
 A record's body is `<start>.i<numbers>`: each action as its place in the list of legal actions at that moment, all in one number
 of mixed radix, base64url. Or `.z<text>`: the record's own text, deflated, where that is shorter or the game cannot list its actions.
-A position's body is `z<state text, deflated>` or `t<state text, escaped>`.
+A position's body is `z<state text, deflated>` or `t<state text, escaped>`. A daily's is its date.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from taichu.core.errors import LinkError, TaichuError
 from taichu.core.game import AnyGame
@@ -26,8 +26,25 @@ MAX_TEXT = 100_000  # characters that a packed body may unfold to
 MAX_PLIES = 5_000
 
 
+def _unread(name: str) -> str:
+    raise LinkError(message("error.daily.list", list=name), "list")
+
+
+class Calendar(NamedTuple):
+    """What a daily link needs from outside: the time in milliseconds since 1970 (None where nobody says), and what reads
+    a list's file by its name (below seeds/<game>/) or raises."""
+
+    now: int | None = None
+    read: Callable[[str], str] = _unread
+
+
+UNKNOWN = Calendar()
+
+
 def start_link(table: Table) -> str:
-    """The link that opens this start (kind s); of a position that has no shorter text, kind p."""
+    """The link that opens this start (kind s); of a position that has no shorter text, kind p; of a daily, kind d."""
+    if table.day:
+        return format_link(Link(table.game.id, table.game.rules_version, "d", table.day))
     if len(escape(table.start)) == len(table.start):
         return format_link(Link(table.game.id, table.game.rules_version, "s", table.start))
     return position_link(table.game, table.first_state())
@@ -53,18 +70,19 @@ def advice(link: str) -> str | None:
     return "file" if len(link) > FILE else "long" if len(link) > LONG else None
 
 
-def open_link(text: str) -> tuple[Table, Record | None, Link]:
-    """The table a link names, and its record for kind r. LinkError or the game's own errors say what is wrong."""
+def open_link(text: str, calendar: Calendar = UNKNOWN) -> tuple[Table, Record | None, Link]:
+    """The table a link names, and its record for kind r. LinkError or the game's own errors say what is wrong.
+
+    A daily link needs the `calendar`.
+    """
     link = parse_link(text)
     game = get_game(link.game)
-    if link.kind in ("n", "d"):
-        raise LinkError(
-            message(f"error.link.no_{'collection' if link.kind == 'n' else 'daily'}", game=link.game), "kind"
-        )
-    if link.version != game.rules_version:
+    if link.kind == "n":
+        raise LinkError(message("error.link.no_collection", game=link.game), "kind")
+    if link.version != game.rules_version and (link.kind, link.body) != ("d", ""):
         raise LinkError(message("error.link.version", version=link.version, ours=game.rules_version), "version")
     try:
-        return *_unpack(game, link), link
+        return *_unpack(game, link, calendar), link
     except TaichuError as error:
         if link.checked:
             raise
@@ -72,7 +90,11 @@ def open_link(text: str) -> tuple[Table, Record | None, Link]:
         raise LinkError(message("error.link.unchecked", why=error.message), error.at) from error
 
 
-def _unpack(game: AnyGame, link: Link) -> tuple[Table, Record | None]:
+def _unpack(game: AnyGame, link: Link, calendar: Calendar) -> tuple[Table, Record | None]:
+    if link.kind == "d":
+        from taichu.midend.daily import open_daily
+
+        return open_daily(game, link.body, calendar), None
     if link.kind == "s":
         return table_from_text(game, unescape(link.body)), None
     if link.kind == "p":

@@ -63,6 +63,9 @@ def _broken(line: int, text: str, error: TaichuError) -> Broken:
 
 
 def record_of(table: Table, actions: tuple[str, ...]) -> Record:
-    """The record of action texts played at a table."""
+    """The record of action texts played at a table; that of a daily names its date."""
     game = table.game
-    return Record(game.id, game.rules_version, table.start, table.tags, actions, tuple(range(1, len(actions) + 1)))
+    day = (("daily", table.day),) if table.day else ()
+    return Record(
+        game.id, game.rules_version, table.start, day + table.tags, actions, tuple(range(1, len(actions) + 1))
+    )

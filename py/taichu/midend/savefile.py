@@ -2,7 +2,7 @@
 
 JSON: `nodes` are [parent, action text], parents first, "" for a restart; node 0, the start itself, is not written. `at` is the
 present node, `line` the one to which redo leads in the end. `attempts` are [node that begins it, ms, undos, hints],
-`checkpoints` [node, name].
+`checkpoints` [node, name]. `day` is the date of a daily, left out where it is none.
 """
 
 from __future__ import annotations
@@ -58,6 +58,7 @@ def save_text(history: History, ms: dict[int, int], counts: dict[int, Counts], c
             "rules": table.game.rules_version,
             "start": table.start,
             "tags": table.tags,
+            **({"day": table.day} if table.day else {}),
             "nodes": [[local[node.parent or 0], node.text] for node in nodes[1:]],
             "at": local[history.at],
             "line": local[end.number],
@@ -86,7 +87,9 @@ def parse_save(text: str) -> Save:
         raise SaveError(message("error.save.version"), "rules")
     try:
         tags = tuple((_word(name), _word(rest)) for name, rest in data["tags"])
-        save = Save(History(table_from_text(game, data["start"])._replace(tags=tags)))
+        # Saves from before there was a daily name no day.
+        table = table_from_text(game, data["start"])._replace(tags=tags, day=_day(data.get("day", "")))
+        save = Save(History(table))
         _play(save.history, data["nodes"])
         last = len(save.history.nodes) - 1
         line, at = _whole(data["line"], last), _whole(data["at"], last)
@@ -128,6 +131,15 @@ def _word(value: Any) -> str:
     if not isinstance(value, str) or "\n" in value:
         _broken("tags")
     return value
+
+
+def _day(value: Any) -> str:
+    """A date, or "" for none; SaveError for anything else."""
+    if value == "":
+        return ""
+    from taichu.midend.daily import check_day
+
+    return check_day(_word(value))
 
 
 def _parse_json(text: str) -> dict[str, Any]:

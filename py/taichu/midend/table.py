@@ -13,13 +13,17 @@ MAX_START = 4_000  # characters; the longest start text of any game is far below
 
 
 class Table(NamedTuple):
-    """`start` is the canonical start text; `params` and `seed` are what it names; `tags` are what else its record says."""
+    """`start` is the canonical start text; `params` and `seed` are what it names; `tags` are what else its record says.
+
+    `day` is the date whose daily puzzle it was opened as, "" where it was not: a record that only says so is none.
+    """
 
     game: AnyGame
     start: str
     params: Any
     seed: int
     tags: tuple[tuple[str, str], ...] = ()
+    day: str = ""
 
     def first_state(self) -> Any:
         """The state before the first action."""
@@ -27,8 +31,9 @@ class Table(NamedTuple):
 
     @property
     def title(self) -> Message:
-        """The start's name in words."""
-        return self.game.title(self.params, self.seed)
+        """The start's name in words, behind the date where it is a daily."""
+        title = self.game.title(self.params, self.seed)
+        return message("daily.of", date=self.day, title=title) if self.day else title
 
 
 def table_from_text(game: AnyGame, text: str) -> Table:

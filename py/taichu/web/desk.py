@@ -14,7 +14,7 @@ from taichu.core.message import Message, message
 from taichu.core.record import Record, format_record, parse_record
 from taichu.core.rng import MASK64, seed_of
 from taichu.games import SHOWN, get_game
-from taichu.midend.links import advice, open_link, position_link, record_link, start_link
+from taichu.midend.links import Calendar, advice, open_link, position_link, record_link, start_link
 from taichu.midend.replay import table_of
 from taichu.midend.session import Session
 from taichu.midend.table import Table, table_from_seed, table_from_text
@@ -33,7 +33,7 @@ from taichu.web.snapshot import clock, snapshot
 
 MAX_POSITIONS = 10_000
 
-_OPENING = {"link": "text?", "game": "text?", "start": "text?", "preset": "text?", "seed": "seed?"}
+_OPENING = {"link": "text?", "list": "text?", "game": "text?", "start": "text?", "preset": "text?", "seed": "seed?"}
 
 Args = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -105,14 +105,17 @@ def _hello(desk: Desk, args: Args, now: int | None) -> Answer:
     }
 
 
-def _named(args: Args) -> tuple[Table, Record | None, Link | None]:
+def _named(args: Args, now: int | None) -> tuple[Table, Record | None, Link | None]:
     """The table that the arguments of `open` and `new` name."""
     given = {name for name, value in args.items() if value is not None}
-    for alone in ("link", "start"):
-        if alone in given and (beside := sorted(given - {alone, "game"} if alone == "start" else given - {alone})):
+    for way, companion in (("link", "list"), ("start", "game")):
+        if way in given and (beside := sorted(given - {way, companion})):
             raise Refused("args", message("error.args.unknown", name=beside[0]), beside[0])
+    if args["list"] is not None and args["link"] is None:
+        raise Refused("args", message("error.args.missing", name="link"), "link")
     if args["link"] is not None:
-        return open_link(args["link"])
+        listed = args["list"]
+        return open_link(args["link"], Calendar(now) if listed is None else Calendar(now, lambda _: str(listed)))
     if args["game"] is None:
         raise Refused("args", message("error.args.missing", name="game"), "game")
     if args["start"] is not None:
@@ -123,7 +126,7 @@ def _named(args: Args) -> tuple[Table, Record | None, Link | None]:
 
 
 def _open(desk: Desk, args: Args, now: int | None) -> Answer:
-    table, record, link = _named(args)
+    table, record, link = _named(args, now)
     session = Session(table, desk.revision)
     notes = _set_out(session, record, link, now)
     desk.session = session
@@ -131,7 +134,7 @@ def _open(desk: Desk, args: Args, now: int | None) -> Answer:
 
 
 def _new(desk: Desk, args: Args, now: int | None) -> Answer:
-    table, record, link = _named(args)
+    table, record, link = _named(args, now)
     desk.open_session.new(table, now)
     notes = _set_out(desk.open_session, record, link, now)
     return {**snapshot(desk.open_session, now), "notes": notes}
@@ -228,7 +231,9 @@ def _link(desk: Desk, args: Args, now: int | None) -> Answer:
     elif kind == "p":
         link = position_link(session.table.game, session.state)
     elif kind == "r":
-        link = record_link(session.record(), ply)
+        # Without its tag a daily's link is a quarter as long, and its game is the same.
+        record = session.record()
+        link = record_link(record._replace(tags=session.table.tags), ply)
     else:
         raise Refused("args", message("error.args.kind", name="kind"), "kind")
     return {"link": link, "length": len(link), "advice": advice(link)}
@@ -244,12 +249,26 @@ def _actions(desk: Desk, args: Args, now: int | None) -> Answer:
     return {"actions": [game.action_text(session.state, action) for action in game.actions(session.state)]}
 
 
+# Only whoever asks for them pays for loading what the next three need: every millisecond of the start counts.
+
+
+def _results(desk: Desk, args: Args, now: int | None) -> Answer:
+    from taichu.web.results import check
+
+    return check(args["results"])
+
+
+def _stats(desk: Desk, args: Args, now: int | None) -> Answer:
+    from taichu.web.results import stats
+
+    return stats(args["game"], args["results"], args["least"], now)
+
+
 def _selftest(desk: Desk, args: Args, now: int | None) -> Answer:
     positions = 1000 if args["positions"] is None else args["positions"]
     first = args["from"] or 0
     if not (0 < positions <= MAX_POSITIONS and 0 <= first <= MAX_POSITIONS):
         raise Refused("args", message("error.args.kind", name="positions"), "positions")
-    # Only whoever asks for it pays for loading it: every millisecond of the start counts.
     from taichu.midend.conformance import walk
 
     report = walk(get_game(args["game"]), first, positions)
@@ -284,5 +303,7 @@ OPS: Mapping[str, Op] = {
     "link": Op(_link, {"kind": "text", "ply": "number?"}),
     "record": Op(_record, {}),
     "actions": Op(_actions, {}),
+    "results": Op(_results, {"results": "list"}, needs_open=False),
+    "stats": Op(_stats, {"game": "text", "results": "list", "least": "list"}, needs_open=False),
     "selftest": Op(_selftest, {"game": "text", "positions": "number?", "from": "number?"}, needs_open=False),
 }

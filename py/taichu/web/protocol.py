@@ -15,7 +15,13 @@ MAX_LENGTH = 1_000_000
 MAX_TIME = 1 << 53
 
 # The kinds of arguments, by the name they have in an operation's table: a `?` behind one means it may be left out.
-_KINDS: Mapping[str, tuple[type, ...]] = {"text": (str,), "number": (int,), "flag": (bool,), "seed": (int, str)}
+_KINDS: Mapping[str, tuple[type, ...]] = {
+    "text": (str,),
+    "number": (int,),
+    "flag": (bool,),
+    "seed": (int, str),
+    "list": (list,),
+}
 
 
 class Refused(Exception):

@@ -16,16 +16,18 @@ def snapshot(session: Session, now: int | None) -> Plain:
         "game": table.game.id,
         "rules_version": table.game.rules_version,
         "start": table.start,
+        "daily": table.day or None,
         "title": table.title,
         "scene": session.scene(),
         "history": _history(session),
         "clock": clock(session, now),
         "counts": {"undos": session.count.undos, "hints": session.count.hints},
         "outcome": outcome.plain() if outcome else None,
+        "result": _result(session, now) if outcome and session.deed and now is not None else None,
         "score": session.score(),
         "link": start_link(table),
         "save": {
-            "slot": f"{table.game.id}/{table.start}",
+            "slot": f"{table.game.id}/{f'd.{table.day}' if table.day else table.start}",
             "text": session.save(now),
             "plies": session.history.here.ply,
             "moves": session.history.moves(),
@@ -35,6 +37,14 @@ def snapshot(session: Session, now: int | None) -> Plain:
         "motions": session.motions(),
         "say": session.said(),
     }
+
+
+def _result(session: Session, now: int) -> Plain | None:
+    # Imported when a game is over, not when one begins.
+    from taichu.midend.stats import result_of
+
+    result = result_of(session, now)
+    return None if result is None else result._asdict()
 
 
 def clock(session: Session, now: int | None) -> Plain:

@@ -217,6 +217,7 @@ class Null:
     presets = MappingProxyType({"seven": Params(7), "twelve": Params(12)})
     ui = Ui()
     undoable = None
+    cost = None
     solver = None
     hints = None
     grade = None

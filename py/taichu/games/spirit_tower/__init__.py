@@ -37,6 +37,7 @@ class SpiritTower:
     presets = MappingProxyType({name: Params(name) for name in start.formations()})
     ui = Ui()
     undoable = None
+    cost = staticmethod(rules.cost)
     solver = LazySolver()
     hints = None
     grade = None

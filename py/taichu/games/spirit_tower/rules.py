@@ -252,3 +252,8 @@ def score(state: State, line: Sequence[Action]) -> dict[str, int]:
     """Fewer items is better; the number of stackings is told, but ranks nothing (section 7)."""
     items = sum(action.item != "" for action in line)
     return {"items_used": items, "stackings": len(line) - items}
+
+
+def cost(score: dict[str, int]) -> int:
+    """What a win costs: its items."""
+    return score["items_used"]

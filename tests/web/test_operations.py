@@ -316,6 +316,55 @@ def test_links_that_are_refused(args: dict[str, Any], place: str) -> None:
     assert at(line="c2b2").error("link", **args) == ("args", place, "error.args.kind")
 
 
+RACED = f"game spirit_tower 1\nstart {PLUS}\nrace Ann\nfinish cost=0 by=Ben\nmoves\nc2b2\nb1b2\na2b2\nb2b3\n"
+
+
+def test_a_record_is_looked_at_move_by_move_beside_the_session() -> None:
+    page = at("basic-1", line="e1d1")
+    before = page.snapshot()
+    whole = page.data("replay", text=RACED)
+    assert (whole["game"], whole["start"], whole["ply"], whole["broken"]) == ("spirit_tower", PLUS, 4, None)
+    assert whole["tags"] == [["race", "Ann"], ["finish", "cost=0 by=Ben"]]
+    assert (whole["outcome"], whole["cost"]) == ({"result": "won", "reason": "tower"}, 0)
+    assert whole["score"] == {"items_used": 0, "stackings": 4}
+    assert whole["scene"]["banner"]["tone"] == "won"
+    step = page.data("replay", text=RACED, ply=1)
+    assert (step["ply"], step["moves"], step["outcome"]) == (1, ["c2b2", "b1b2", "a2b2", "b2b3"], whole["outcome"])
+    assert [len(spot["shapes"]) for spot in step["scene"]["spots"]] == [1, 2, 1, 2, 2, 1, 1, 2, 1]
+    assert page.data("replay", text=RACED, ply=99)["ply"] == 4
+    assert page.snapshot() == before
+
+
+def test_a_record_is_looked_at_by_its_link_before_anything_is_open() -> None:
+    page = Page()
+    data = page.data("replay", link="#spirit_tower/1/r.x3x3.1W1MEF1A1.iKV3e.XT", ply=0)
+    assert (data["ply"], data["moves"], page.snapshot()) == (0, ["c2b2", "b1b2", "a2b2", "b2b3"], None)
+
+
+def test_a_record_that_breaks_off_says_so_when_it_is_looked_at() -> None:
+    data = Page().data("replay", text=RACED.replace("b1b2", "b1b3"))
+    assert (data["moves"], data["outcome"]) == (["c2b2"], None)
+    assert (data["broken"]["key"], data["broken"]["args"]["line"]) == ("error.record.broken", 7)
+
+
+def test_a_game_that_counts_nothing_has_no_cost() -> None:
+    assert Page().data("replay", text="game null 1\nstart 5.0\nmoves\n1\n")["cost"] is None
+
+
+@pytest.mark.parametrize(
+    ("args", "error"),
+    [
+        ({}, ("args", "link", "error.args.missing")),
+        ({"link": "#x", "text": RACED}, ("args", "link", "error.args.missing")),
+        ({"text": RACED, "ply": -1}, ("args", "ply", "error.args.kind")),
+        ({"text": ""}, ("record", "line 1", "error.record.empty")),
+        ({"link": "#spirit_tower/1/r.x3x3.1W1MEF1A1.iKV3f.XT"}, ("link", "check", "error.link.cut")),
+    ],
+)
+def test_records_that_cannot_be_looked_at(args: dict[str, Any], error: tuple[str, str, str]) -> None:
+    assert at().error("replay", **args) == error
+
+
 def test_actions() -> None:
     assert at(PLUS + ".0").data("actions") == {"actions": ["b1b2", "b2a2", "b2b3", "c2b2"]}
     assert at("x2x1.W1").data("actions") == {"actions": []}

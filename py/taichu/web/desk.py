@@ -243,6 +243,23 @@ def _record(desk: Desk, args: Args, now: int | None) -> Answer:
     return {"text": format_record(desk.open_session.record())}
 
 
+def _replay(desk: Desk, args: Args, now: int | None) -> Answer:
+    given = [name for name in ("link", "text") if args[name] is not None]
+    if len(given) != 1:
+        raise Refused("args", message("error.args.missing", name="link"), "link")
+    if args["link"] is not None:
+        table, record, _ = open_link(args["link"])
+    else:
+        record = parse_record(args["text"])
+        table = table_of(record)
+    if args["ply"] is not None and args["ply"] < 0:
+        raise Refused("args", message("error.args.kind", name="ply"), "ply")
+    # Loaded by whoever asks for it: every millisecond of the start counts.
+    from taichu.web.replaying import moment
+
+    return moment(table, record, args["ply"])
+
+
 def _actions(desk: Desk, args: Args, now: int | None) -> Answer:
     session = desk.open_session
     game = session.table.game
@@ -302,6 +319,7 @@ OPS: Mapping[str, Op] = {
     "why": Op(_why, {"at": "text"}),
     "link": Op(_link, {"kind": "text", "ply": "number?"}),
     "record": Op(_record, {}),
+    "replay": Op(_replay, {"link": "text?", "text": "text?", "ply": "number?"}, needs_open=False),
     "actions": Op(_actions, {}),
     "results": Op(_results, {"results": "list"}, needs_open=False),
     "stats": Op(_stats, {"game": "text", "results": "list", "least": "list"}, needs_open=False),

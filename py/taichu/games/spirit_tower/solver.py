@@ -115,7 +115,7 @@ class Search:
                     self._best = line
                 if self.upper_bound == number:
                     return
-                complete = complete and self.tried[-1].result == "none"
+                complete = complete and (stage.glance or self.tried[-1].result == "none")
             if self._best is not None:
                 return
             if complete:
@@ -129,7 +129,8 @@ class Search:
         except TooLarge:
             proved = False
         result = "line" if line is not None else "none" if proved else "open"
-        self.tried.append(Tried(stage.items, result, self.nodes - before))
+        if line is not None or not stage.glance:
+            self.tried.append(Tried(stage.items, result, self.nodes - before))
         return line
 
 

@@ -48,6 +48,8 @@ class Family:
             if self._kept(cover, cell):
                 self.piles[cell][cover] = tops
                 growing[cover.bit_count()].append((cover, cell))
+        # What has grown covers more than what it grew from.
+        self._smallest = _smallest([cover for of_one_size in growing for cover, _ in of_one_size])
         held = 0
         for of_one_size in growing:
             for number, (cover, cell) in enumerate(of_one_size):
@@ -72,7 +74,6 @@ class Family:
             held += len(of_one_size)
             if held > LARGEST:
                 raise TooLarge
-        self._smallest = _smallest([cover for piles in self.piles.values() for cover in piles])
         self.by_cell = [list(self.piles[cell].items()) for cell in range(len(neighbours))]
 
     def within(self, cells: int) -> bool:

@@ -109,7 +109,9 @@ def seconds(chart: Chart) -> Task[Under]:
     for cell, top in problem.shown.items():
         growing[1][1 << cell, cell, top] = 1 << problem.seconds[cell] if problem.seconds[cell] >= 0 else 0
     for piles in growing:
-        for (cover, cell, top), below in piles.items():
+        for number, ((cover, cell, top), below) in enumerate(piles.items()):
+            if not number % 16:
+                yield None
             for beside in neighbours[cell]:
                 for other, shown in chart.by_cell[beside]:
                     if cover & other:
@@ -124,7 +126,6 @@ def seconds(chart: Chart) -> Task[Under]:
                             key = both, to, meeting.top
                             larger = growing[both.bit_count()]
                             larger[key] = larger.get(key, 0) | (below or 1 << meeting.buried)
-            yield None
         under.update(piles)
     return under
 
@@ -168,7 +169,9 @@ def wood(finish: Finish) -> Task[Plan | None]:
     chart, problem = finish.chart, finish.problem
     connected = problem.field.connected
     for cell, piles in chart.piles.items():
-        for cover, shows in piles.items():
+        for number, (cover, shows) in enumerate(piles.items()):
+            if not number % 32:
+                yield None
             rest = problem.occupied ^ cover
             for to in problem.field.neighbours[cell]:
                 if not connected(rest | 1 << to):
@@ -190,7 +193,9 @@ def fire(finish: Finish) -> Task[Plan | None]:
     chart, problem = finish.chart, finish.problem
     connected = problem.field.connected
     for cell, piles in chart.piles.items():
-        for cover, shows in piles.items():
+        for number, (cover, shows) in enumerate(piles.items()):
+            if not number % 32:
+                yield None
             rest = problem.occupied ^ cover
             for to in problem.field.neighbours[cell]:
                 if not connected(rest | 1 << to | 1 << cell):

@@ -62,7 +62,7 @@ class Pending:
         self._problem = stock.problem
         self._near = self._problem.field.near
         self._meet = self._problem.tops.meet
-        self._lost: set[Now] = set()
+        self._lost: set[int] = set()
 
     def win(self, now: Now) -> Task[Plan | None]:
         """A plan from there on, or None."""
@@ -101,12 +101,12 @@ class Pending:
             plan = yield from way(now)
             if plan is not None:
                 return plan
-        self._lost.add(now)
+        self._lost.add(_number(now))
         return None
 
     def _open(self, now: Now) -> bool:
         """Whether it is worth a look."""
-        return now not in self._lost and not self._torn(now)
+        return not self._torn(now) and _number(now) not in self._lost
 
     def _torn(self, now: Now) -> bool:
         """Whether the occupied cells can no longer be brought together."""
@@ -415,3 +415,13 @@ class Pending:
 def _bare(hots: Iterable[Hot]) -> tuple[Hot, ...]:
     """Hot piles into which no item looks any more."""
     return tuple(Hot(hot.cell, hot.top) for hot in hots)
+
+
+def _number(now: Now) -> int:
+    """One number for each: millions are kept, and numbers are nothing that Python's collector of garbage would go through."""
+    number = (now.rest << 100 | now.barred) << 100 | now.began
+    for cell, top, inside in now.hots:
+        number = number << 16 | cell << 9 | top << 6 | inside + 2
+    if now.half:
+        number = number << 12 | 1 << 11 | now.half.g << 8 | now.half.h << 5 | now.half.needs + 2 << 1 | now.half.late
+    return (((number << 3 | len(now.hots)) << 1 | (now.half is not None)) << 3 | now.grown) << 1 | now.used

@@ -1,4 +1,4 @@
-"""Lines with three and more items: first plays are tried in a random order, and what they lead to is solved with the last two.
+"""Lines with several items: first plays are tried in a random order, and what they lead to is solved with the last one or two.
 
 Nothing is proved here: not all first plays are tried.
 """
@@ -29,9 +29,10 @@ _Play = Callable[[], Plan]
 
 
 def search(workshop: Workshop, items: str) -> Task[list[Action] | None]:
-    """A line with at most these items, three or more."""
+    """A line with at most these items."""
     ordered = sorted(items, key=_LAST.index)
-    last, first = "".join(ordered[:2]), "".join(ordered[2:])
+    size = 2 if len(items) > 2 else 1
+    last, first = "".join(ordered[:size]), "".join(ordered[size:])
     chance = SplitMix64(1)
     tries = [_TRIES]
     line: list[Action] | None = yield _from(workshop, first, last, chance, tries)
@@ -83,8 +84,10 @@ def _finish(workshop: Workshop, last: str) -> Task[Plan | None]:
         plan = yield workshop.with_one(item)
         if plan is not None:
             return plan
-    plan = yield two(workshop, last)
-    return plan
+    if len(last) == 2:
+        plan = yield two(workshop, last)
+        return plan
+    return None
 
 
 def _plays(workshop: Workshop, item: str) -> Task[list[_Play]]:

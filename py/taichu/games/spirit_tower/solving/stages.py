@@ -18,15 +18,17 @@ Line = list[Action]
 
 
 class Stage(NamedTuple):
-    """One set of items; `proves`: where no line is found there is none."""
+    """One set of items; `proves`: where no line is found there is none; `glance`: only a first look for a line."""
 
     items: str
     task: Callable[[Workshop], Task[Line | None]]
     proves: bool = True
+    glance: bool = False
 
 
 # Quick ones first, and those that often do.
 _ORDER = "EAMWF"
+_GLANCES = ("AW", "AF")
 _PAIRS = ("EA", "AW", "AF", "AM", "EW", "EF", "EM", "MW", "MF", "WF")
 
 
@@ -39,7 +41,17 @@ def stages(hand: str, number: int) -> list[Stage]:
         chosen.sort(key=lambda some: ("E" not in some) + ("A" not in some))
     if number == 2:
         chosen = [pair for pair in _PAIRS if pair[0] in hand and pair[1] in hand]
-    return [_stage(some) for some in chosen]
+    # Where earth and water together do not, the others are glanced at before any is proved not to.
+    glances = [_glance(some) for some in chosen if some in _GLANCES]
+    return [
+        *(_stage(some) for some in chosen if some == "EA"),
+        *glances,
+        *(_stage(some) for some in chosen if some != "EA"),
+    ]
+
+
+def _glance(items: str) -> Stage:
+    return Stage(items, lambda workshop: search(workshop, items), proves=False, glance=True)
 
 
 def _stage(items: str) -> Stage:

@@ -23,7 +23,7 @@ const DATABASE = "taichu";
 const STORE = "attempts";
 const KEPT = 200;
 /** After this long a database that does not answer is done without; a game waits for it. */
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 5000;
 
 /** @type {Map<string, Attempt>} what the database would not take */
 const memory = new Map();

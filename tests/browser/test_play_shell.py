@@ -120,7 +120,7 @@ def test_question_mark_lists_the_keys(page: Page) -> None:
 def test_the_rules_can_be_read_while_python_starts(page: Page) -> None:
     page.goto(f"/{BASIC}")
     page.locator("#rules").click()
-    expect(page.locator("dialog h3")).to_have_text(["目標", "疊", "五器", "走不動時"])
+    expect(page.locator("dialog h3")).to_have_text(["目標", "五行", "疊", "五器", "走不動時", "高下", "陣形和牌號"])
 
 
 # ---- Links

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from taichu.games.spirit_tower.solving.chart import Chart
 from taichu.games.spirit_tower.solving.line import COLD, Plan, Step
-from taichu.games.spirit_tower.solving.tasks import Task
+from taichu.games.spirit_tower.solving.tasks import REMEMBERED, Task
 from taichu.games.spirit_tower.solving.tops import each
 
 # A hot pile: its cell and what it shows.
@@ -62,6 +62,8 @@ class Finish:
                 answer |= wins_here[shown][here] | wins_there[shown][there]
                 if answer == every:
                     break
+        if len(self._tops) >= REMEMBERED:
+            self._tops.clear()
         self._tops[rest, cell, barred] = answer
         return answer
 
@@ -125,6 +127,8 @@ class Finish:
             plan = yield self._absorb(rest, hots, barred, number)
             if plan is not None:
                 return plan
+        if len(self._lost) >= REMEMBERED:
+            self._lost.clear()
         self._lost.add((rest, hots, barred, grown))
         return None
 

@@ -13,7 +13,7 @@ from taichu.games.spirit_tower.solving.families import Family
 from taichu.games.spirit_tower.solving.line import ANY, EARLY, LATE, NONE, Plan, Step
 from taichu.games.spirit_tower.solving.one import Under, topped
 from taichu.games.spirit_tower.solving.stock import Stock, united
-from taichu.games.spirit_tower.solving.tasks import Task
+from taichu.games.spirit_tower.solving.tasks import REMEMBERED, Task
 from taichu.games.spirit_tower.solving.tops import Meeting, each
 
 
@@ -101,6 +101,8 @@ class Pending:
             plan = yield from way(now)
             if plan is not None:
                 return plan
+        if len(self._lost) >= REMEMBERED:
+            self._lost.clear()
         self._lost.add(_number(now))
         return None
 

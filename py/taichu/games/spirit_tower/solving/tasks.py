@@ -15,6 +15,10 @@ Task = Generator[Any, Any, T]
 LARGEST = 250_000
 
 
+# How many answers a memory may hold before it is emptied: about a hundred megabytes.
+REMEMBERED = 1_000_000
+
+
 class TooLarge(Exception):
     """The position has too many piles to look at."""
 

@@ -79,7 +79,7 @@ def test_games(result: Callable[..., Any]) -> None:
             "infinity",
             "spinning_top",
         ],
-        "has": ["solver"],
+        "has": ["solver", "editor"],
     }
 
 

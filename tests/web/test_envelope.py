@@ -144,6 +144,7 @@ WRONG: dict[str, tuple[Any, ...]] = {
     "flag": ("true", 0, 1, [], {}),
     "seed": (1.5, True, [], {}),
     "list": ("x", 7, True, {}),
+    "texts": ("x", 7, True, {}, [7], ["x", None]),
 }
 
 
@@ -159,7 +160,7 @@ WRONG: dict[str, tuple[Any, ...]] = {
 def test_arguments_of_the_wrong_kind_are_refused(op: str, name: str, value: Any) -> None:
     # those before it in the table are right
     before = list(OPS[op].args.items())
-    right = {"text": "x", "number": 1, "flag": True, "seed": 1, "list": []}
+    right = {"text": "x", "number": 1, "flag": True, "seed": 1, "list": [], "texts": ["x"]}
     args = {other: right[kind.rstrip("?")] for other, kind in before[: [n for n, _ in before].index(name)]}
     assert at().error(op, **args, **{name: value}) == ("args", name, "error.args.kind")
 
@@ -175,7 +176,7 @@ def test_arguments_that_are_needed(op: str, name: str) -> None:
 
 @pytest.mark.parametrize("op", [op for op, about in OPS.items() if about.needs_open])
 def test_what_needs_an_open_game(op: str) -> None:
-    right = {"text": "x", "number": 1, "flag": True, "seed": 1, "list": []}
+    right = {"text": "x", "number": 1, "flag": True, "seed": 1, "list": [], "texts": ["x"]}
     args = {name: right[kind] for name, kind in OPS[op].args.items() if not kind.endswith("?")}
     assert Page().error(op, **args) == ("nothing_open", "", "error.nothing_open")
 

@@ -69,6 +69,18 @@ class RecordError(TaichuError):
     code = "record"
 
 
+class DraftError(TaichuError):
+    """The draft of a start that cannot be read, or a change to one that means nothing."""
+
+    code = "draft"
+
+
+class Refusal(TaichuError):
+    """A change to a draft that cannot be made as it stands."""
+
+    code = "draft"
+
+
 class SaveError(TaichuError):
     """A saved attempt that cannot be read."""
 

@@ -18,6 +18,7 @@ P = TypeVar("P")  # params
 S = TypeVar("S")  # state
 A = TypeVar("A")  # action
 U = TypeVar("U")  # ui
+D = TypeVar("D")  # draft of a start
 Solved = TypeVar("Solved", contravariant=True)  # a state, for what only takes it
 
 INPUT_KINDS = ("tap", "pick", "drop", "choose", "cancel")
@@ -130,6 +131,54 @@ class Solver(Protocol[Solved]):
         """A search from that position."""
 
 
+class Fault(NamedTuple):
+    """What keeps a draft from being a start, and the spots it is about."""
+
+    at: Sequence[str]
+    message: Message
+
+    def plain(self) -> Plain:
+        """As JSON data."""
+        return {"at": list(self.at), "message": self.message}
+
+
+class Editor(Protocol[D]):
+    """Makes own starts. A draft is a small frozen value; how it is drawn on is docs/protocol.md, Drafts."""
+
+    @property
+    def blank(self) -> D:
+        """What one begins with."""
+
+    @property
+    def brush(self) -> str:
+        """The brush in hand at the beginning."""
+
+    def text(self, draft: D) -> str:
+        """The whole draft as text."""
+
+    def parse(self, text: str) -> D:
+        """DraftError says what cannot be read."""
+
+    def from_start(self, params: Any, seed: int) -> D:
+        """The draft of a start; DraftError where it cannot be edited."""
+
+    def stroke(self, draft: D, brush: str, at: Sequence[str]) -> D:
+        """One stroke over these spots. DraftError for a brush or spot that is not there."""
+
+    def choose(self, draft: D, brush: str, option: str, number: int | None) -> tuple[D, str]:
+        """What an option of the panel, or the answer to a question, makes of draft and brush. Refusal where it cannot be done
+        now, DraftError for an option that is not there."""
+
+    def check(self, draft: D) -> Start[Any] | Sequence[Fault]:
+        """The start that the draft has become, or all that is still in the way."""
+
+    def numbers(self) -> Sequence[Plain]:
+        """The questions that a number answers (docs/protocol.md, Drafts)."""
+
+    def view(self, draft: D, brush: str) -> Plain:
+        """The Scene of docs/protocol.md."""
+
+
 class Game(Protocol[P, S, A, U]):
     """The laws that `midend.conformance` checks are in docs/architecture.md. Members that do not apply are None."""
 
@@ -178,7 +227,7 @@ class Game(Protocol[P, S, A, U]):
         """Players that decide from an observation."""
 
     @property
-    def editor(self) -> Any | None:
+    def editor(self) -> Editor[Any] | None:
         """Makes own starts."""
 
     # Rules

@@ -34,6 +34,15 @@ from taichu.web.snapshot import clock, snapshot
 MAX_POSITIONS = 10_000
 
 _OPENING = {"link": "text?", "list": "text?", "game": "text?", "start": "text?", "preset": "text?", "seed": "seed?"}
+_EDITING = {
+    "game": "text",
+    "draft": "text?",
+    "start": "text?",
+    "brush": "text?",
+    "stroke": "texts?",
+    "choose": "text?",
+    "number": "number?",
+}
 
 Args = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -281,6 +290,20 @@ def _stats(desk: Desk, args: Args, now: int | None) -> Answer:
     return stats(args["game"], args["results"], args["least"], now)
 
 
+def _edit(desk: Desk, args: Args, now: int | None) -> Answer:
+    # Only whoever edits pays for loading this.
+    from taichu.midend.drafts import Change, Drawing, edit, edit_start
+
+    for one, other in (("start", "draft"), ("start", "stroke"), ("start", "choose"), ("stroke", "choose")):
+        if args[one] is not None and args[other] is not None:
+            raise Refused("args", message("error.args.unknown", name=other), other)
+    game = get_game(args["game"])
+    if args["start"] is not None:
+        return edit_start(game, args["start"])
+    drawing = Drawing(args["draft"], args["brush"] or "")
+    return edit(game, drawing, Change(args["stroke"], args["choose"], args["number"]))
+
+
 def _selftest(desk: Desk, args: Args, now: int | None) -> Answer:
     positions = 1000 if args["positions"] is None else args["positions"]
     first = args["from"] or 0
@@ -323,5 +346,6 @@ OPS: Mapping[str, Op] = {
     "actions": Op(_actions, {}),
     "results": Op(_results, {"results": "list"}, needs_open=False),
     "stats": Op(_stats, {"game": "text", "results": "list", "least": "list"}, needs_open=False),
+    "edit": Op(_edit, _EDITING, needs_open=False),
     "selftest": Op(_selftest, {"game": "text", "positions": "number?", "from": "number?"}, needs_open=False),
 }

@@ -21,6 +21,7 @@ _KINDS: Mapping[str, tuple[type, ...]] = {
     "flag": (bool,),
     "seed": (int, str),
     "list": (list,),
+    "texts": (list,),
 }
 
 
@@ -110,6 +111,8 @@ def _checked(value: Any, name: str, kind: str) -> Any:
         raise Refused("args", message("error.args.missing", name=name), name)
     types = _KINDS[kind.rstrip("?")]
     if not isinstance(value, types) or (isinstance(value, bool) and bool not in types):
+        raise Refused("args", message("error.args.kind", name=name), name)
+    if kind.startswith("texts") and isinstance(value, list) and not all(isinstance(part, str) for part in value):
         raise Refused("args", message("error.args.kind", name=name), name)
     return value
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
-from taichu.core.game import Game, Search
+from taichu.core.game import Editor, Game, Search
 from taichu.games.spirit_tower import copies, notation, rules, start, state, story, touch, view
 from taichu.games.spirit_tower.rules import Action
 from taichu.games.spirit_tower.start import Params
@@ -42,7 +43,13 @@ class SpiritTower:
     hints = None
     grade = None
     bots = None
-    editor = None
+
+    @property
+    def editor(self) -> Editor[Any]:
+        """Makes own layouts; imported when first used, as the solver is."""
+        from taichu.games.spirit_tower.editor import LayoutEditor
+
+        return LayoutEditor()
 
     new = staticmethod(start.new)
     seeded = staticmethod(start.seeded)

@@ -30,8 +30,8 @@ def view(state: State, seat: int, ui: Ui, copies: tuple[str, ...] | None = None)
     cells = range(len(state.piles))
     meanings = [_meaning(state, ui, cell) for cell in cells]
     return {
-        "board": _board(state),
-        "ground": _ground(state),
+        "board": board_of(state),
+        "ground": ground_of(state),
         "spots": [_spot(state, ui, cell, meanings[cell], copies[cell]) for cell in cells],
         "overlay": [_tag(state, ui, cell, meanings[cell]) for cell in cells if meanings[cell].sign],
         "prompt": _prompt(state, ui),
@@ -44,7 +44,8 @@ def view(state: State, seat: int, ui: Ui, copies: tuple[str, ...] | None = None)
     }
 
 
-def _board(state: State) -> Plain:
+def board_of(state: State) -> Plain:
+    """The board of a field of that size."""
     across, down = state.width * PITCH + 8, state.height * PITCH + 8
     return {
         "box": [-40, -40, across + 48, down + 48],
@@ -56,7 +57,8 @@ def _board(state: State) -> Plain:
     }
 
 
-def _ground(state: State) -> list[Plain]:
+def ground_of(state: State) -> list[Plain]:
+    """The field under the cells, and the names of its columns and rows."""
     across, down = state.width * PITCH + 8, state.height * PITCH + 8
     letters = [state.grid.names[column][0] for column in range(state.width)]
     return [
@@ -164,15 +166,15 @@ def _label(state: State, cell: int, copies: str) -> Message:
         x, y = phase_name(pile[-1]), phase_name(state.mark.phase)
         return say("spot.marked", at=at, x=x, y=y, height=len(pile), cards=_from_the_top(pile, copies))
     if len(pile) == 1:
-        return say("spot.card", at=at, x=_card_name(pile, copies))
+        return say("spot.card", at=at, x=card_name(pile, copies))
     return say("spot.pile", at=at, height=len(pile), cards=_from_the_top(pile, copies))
 
 
 def _from_the_top(pile: str, copies: str) -> tuple[Message, ...]:
-    return tuple(_card_name(card, copy) for card, copy in zip(reversed(pile), reversed(copies), strict=True))
+    return tuple(card_name(card, copy) for card, copy in zip(reversed(pile), reversed(copies), strict=True))
 
 
-def _card_name(phase: str, copy: str) -> Message:
+def card_name(phase: str, copy: str) -> Message:
     """A card in words; a skin may tell the copies apart."""
     return say(f"card.{phase}", n=int(copy))
 

@@ -376,7 +376,7 @@
     if (!hasWebAssembly()) throw failure("wasm", null, "no WebAssembly");
     const site = await taichu.site;
     const { runtime: paths } = site;
-    const named = location.hash.slice(1).split("/")[0];
+    const named = location.hash.replace(/^#(learn\/)?/, "").split("/")[0];
     preload(site, named);
     const onProgress = follow(paths.sizes);
     // While the page fetches, the rung that waits for it need not speak.

@@ -7,7 +7,7 @@ static/site.json, whose paths all start at the site's root:
 
     languages  ["zh-Hant", …]
     strings    {language: [{"url", "prefix"}, …]}: catalogues to be joined, `prefix.` put before each key where it is not ""
-    games      [{"id", "symbols", "css", "preview", "skins": {id: {"symbols", "css"}}, "data": {name: url}, "daily": {name: url}}, …]
+    games      [{"id", "symbols", "css", "preview", "lessons", "skins": {id: {"symbols", "css"}}, "data": {name: url}, "daily": {name: url}}, …]
                in the order shown; null where there is none. The files of `daily` are fetched when somebody asks for them
                (docs/daily.md)
     runtime    what boot.js starts Python with
@@ -89,6 +89,7 @@ def _game(root: Path, game: str) -> dict[str, object]:
             name: {"symbols": asset(f"skins/{name}.svg"), "css": asset(f"skins/{name}.css")}
             for name in sorted({path.stem for path in (root / folder / "assets" / "skins").glob("*.*")})
         },
+        "lessons": asset("lessons.json"),
         "data": data,
         "daily": {
             path.relative_to(root / "seeds" / game).as_posix(): path.relative_to(root).as_posix()

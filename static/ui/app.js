@@ -31,7 +31,7 @@ const engine = new Engine((busy) => {
 });
 const play = new Play(engine, {
   share: () => share(play),
-  fresh: () => fresh(play).catch(tellError),
+  fresh: () => (play.lesson ? play.lesson.contents() : fresh(play).catch(tellError)),
   rules: () => rules(play),
   open: () => openText(play),
   home: () => {
@@ -47,8 +47,8 @@ async function route() {
   const fragment = plain(location.hash);
   const page = fragment.length > 1 ? "play" : "home";
   if (routed && page === "play" && page === root.dataset.page && fragment === play.fragment) return;
-  const left = play.now !== null && play.now.history.ply > 0 && !play.isShared(play.now);
-  const focus = routed && root.dataset.page === "home";
+  const left = play.now !== null && play.now.history.ply > 0 && !play.lesson && !play.isShared(play.now);
+  const focus = routed && (root.dataset.page === "home" || Boolean(document.activeElement?.closest(".lesson")));
   routed = true;
   root.dataset.page = page;
   play.leave();

@@ -12,12 +12,20 @@ export class Attempts {
   constructor() {
     /** @type {Map<number, string>} the attempts of this session by the node of their table */
     this.ids = new Map();
+    /** @type {Set<number>} tables of which nothing is kept */
+    this.spared = new Set();
   }
 
   /** A new session begins. @param {Attempt | null} mine what it will go on with */
   begin(mine) {
     this.ids.clear();
+    this.spared.clear();
     storage.letGo(mine?.id);
+  }
+
+  /** Nothing is kept of what is played at a table of this session. @param {number} table */
+  spare(table) {
+    this.spared.add(table);
   }
 
   /**
@@ -57,6 +65,7 @@ export class Attempts {
    */
   async keep({ game, start, title, link, save }) {
     const { slot, text, plies, moves, over, table } = save;
+    if (this.spared.has(table)) return true;
     const id = this.ids.get(table) ?? this.#name(table);
     storage.rememberInTab(id);
     if (moves === 0) return true;

@@ -41,7 +41,9 @@ export class Explain {
     try {
       const { message } = await engine.call("why", { at });
       board.explain(at, message ?? { key: "why.nothing" });
-      announce(say(message ?? { key: "why.nothing" }));
+      const taught = this.play.lesson?.saw(this.play.now, message) ?? [];
+      this.play.lesson?.draw();
+      announce([say(message ?? { key: "why.nothing" }), ...taught].join(" "));
     } catch (error) {
       this.play.trouble(error);
     }

@@ -11,8 +11,9 @@ const LONGEST_START = 40;
  * @param {string} game
  * @param {import("../board/types.js").Message | null} name of the start
  * @param {string} start its text
+ * @param {string} [way] key of what a touch on it leads to
  */
-export function drawHeading(game, name, start) {
+export function drawHeading(game, name, start, way = "new.title") {
   const words = name ? say(name) : "";
   const known = has(`${game}.title`);
   const title = known ? t(`${game}.title`) : "";
@@ -21,7 +22,7 @@ export function drawHeading(game, name, start) {
     setText(byId(`title-${part}`), known ? t(`${game}.title.${part}`) : "");
   }
   setText(byId("start"), words);
-  byId("start").title = [...(start && start.length <= LONGEST_START ? [start] : []), t("new.title")].join(" · ");
+  byId("start").title = [...(start && start.length <= LONGEST_START ? [start] : []), t(way)].join(" · ");
   byId("full").href = fullAddress(location.hash);
   const shown = words ? t("home.last", { title, start: words }) : title;
   document.title = known ? `${shown} · ${t("site.name")}` : t("site.title");

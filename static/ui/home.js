@@ -5,7 +5,8 @@ import { howFar, unfinished } from "./attempts.js";
 import { byId, el } from "./dom.js";
 import { dress } from "./dress.js";
 import { onLanguage, say, t } from "./i18n.js";
-import { reader, site } from "./site.js";
+import { lessonAddress } from "./link.js";
+import { gameFiles, reader, site } from "./site.js";
 import * as storage from "./storage.js";
 
 const NUMERALS = ["壹", "貳", "參", "肆", "伍", "陸", "柒", "捌"];
@@ -64,6 +65,9 @@ export class Home {
     byId("home-note").textContent = last ? howFar(last, "home.moves") : t(`${first.id}.first`);
     byId("home-new").href = `#${last?.game ?? first.id}`;
     byId("home-new").hidden = !last;
+    const game = last?.game ?? first.id;
+    byId("home-learn").href = lessonAddress(game);
+    byId("home-learn").hidden = !gameFiles(game)?.lessons;
     byId("home-way").dataset.ready = "";
   }
 }

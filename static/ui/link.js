@@ -20,7 +20,13 @@ export function plain(fragment) {
 }
 
 /** @param {string} fragment with or without `#` @returns {string} the game it names, or "" */
-export const gameOf = (fragment) => fragment.match(/^#?([a-z_]+)(?:\/|$)/)?.[1] ?? "";
+export const gameOf = (fragment) => fragment.match(/^#?(?:learn\/)?([a-z_]+)(?:\/|$)/)?.[1] ?? "";
+
+/** Whether a fragment names a game's lesson or a step of it. @param {string} fragment */
+export const isLesson = (fragment) => /^#learn\/[a-z_]+(?:\/|$)/.test(fragment);
+
+/** The address of a lesson's step; without one, of the first that is still to be done. @param {string} game @param {string} [step] */
+export const lessonAddress = (game, step) => `#learn/${game}${step ? `/${step}` : ""}`;
 
 /** @param {string} text @returns {string} the two check characters of a fragment without them */
 export function check(text) {

@@ -4,6 +4,7 @@ import { howFar } from "./attempts.js";
 import { others } from "./dialogs/others.js";
 import { button, byId, el, setText } from "./dom.js";
 import { onLanguage, t } from "./i18n.js";
+import { lessonAddress } from "./link.js";
 
 /** @type {() => string} */
 let told = () => "";
@@ -29,6 +30,20 @@ export function offerKept(kept, take) {
   ];
   if (older.length > 0) ways.splice(1, 0, { key: "offer.others", act: () => others(older, choose) });
   showOffer(() => howFar(last, "offer.text"), ways);
+}
+
+/** To somebody who is here for the first time. @param {string} game */
+export function offerLesson(game) {
+  const go = () => {
+    location.hash = lessonAddress(game);
+  };
+  showOffer(
+    () => t("learn.offer"),
+    [
+      { key: "home.learn", act: closing(go) },
+      { key: "learn.no", act: closeOffer },
+    ],
+  );
 }
 
 /** @param {() => void} act */

@@ -10,19 +10,24 @@ import { dress } from "./dress.js";
 import { EngineError } from "./engine.js";
 import { gameOf, startOf } from "./link.js";
 import { Loading } from "./loading.js";
+import { offerLesson } from "./offer.js";
+import { prefs } from "./prefs.js";
 import { gameFiles, reader } from "./site.js";
 import { freshLink, isBare } from "./starts.js";
 
 /**
  * @param {Play} play
  * @param {string} fragment
- * @param {{focus?: boolean}} [options] `focus`: the board gets it, as soon as it is there
+ * @param {{focus?: boolean, lesson?: import("./learn.js").Lesson | null}} [options] `focus`: the board gets it, as soon as it is there;
+ *   `lesson`: the step whose start this is
  */
-export async function open(play, fragment, { focus = false } = {}) {
+export async function open(play, fragment, { focus = false, lesson = null } = {}) {
   const current = play.turn();
   play.clear();
   play.bar(false);
-  play.fragment = fragment;
+  play.lesson = lesson;
+  lesson?.draw();
+  play.fragment = lesson?.address ?? fragment;
   play.game = gameOf(fragment);
   play.drawing = null;
   play.named = null;
@@ -32,14 +37,18 @@ export async function open(play, fragment, { focus = false } = {}) {
     const drawing = await dress(play.game);
     if (!current()) return;
     play.drawing = drawing;
+    const newcomer = isBare(fragment) && !prefs.preset?.[play.game];
     const link = await complete(play, fragment);
     if (!current()) return;
-    play.fragment = link;
-    if (link !== fragment) history.replaceState(null, "", link);
+    if (link !== fragment) {
+      play.fragment = link;
+      history.replaceState(null, "", link);
+    }
     await preview(play, link, current);
     if (!current()) return;
     play.title();
     if (focus) play.focus(false);
+    if (newcomer && gameFiles(play.game)?.lessons) offerLesson(play.game);
     await wake(play);
     if (current()) await play.enter(link, current);
   } catch (error) {

@@ -20,6 +20,7 @@ import { keepFocus } from "./focus.js";
 import { drawHeading } from "./heading.js";
 import { History } from "./history.js";
 import { has, onLanguage, say, t } from "./i18n.js";
+import { isLesson } from "./link.js";
 import { failure, noSuch } from "./loading.js";
 import { closeOffer, offerKept, offerShared } from "./offer.js";
 import { open } from "./opening.js";
@@ -50,6 +51,8 @@ export class Play {
     this.drawn = false;
     /** @type {any} the history of a game that somebody shared */
     this.shared = null;
+    /** @type {import("./learn.js").Lesson | null} the step of a lesson that is shown */
+    this.lesson = null;
     this.attempts = new Attempts();
     /** Whether it has been said that games are not kept. */
     this.warned = false;
@@ -88,6 +91,7 @@ export class Play {
   /** Nothing is open: there is no tool, no choice and no move. */
   clear() {
     closeOffer();
+    this.endLesson();
     this.now = null;
     this.shared = null;
     this.board.enabled = false;
@@ -103,8 +107,20 @@ export class Play {
    * @param {string} fragment
    * @param {{focus?: boolean}} [options] `focus`: the board gets it, as soon as it is there
    */
-  open(fragment, options) {
-    return open(this, fragment, options);
+  async open(fragment, options) {
+    if (!isLesson(fragment)) return open(this, fragment, options);
+    const current = this.turn();
+    try {
+      const { learn } = await import("./learn.js");
+      if (current()) await learn(this, fragment, options);
+    } catch (error) {
+      if (current()) this.fail(error);
+    }
+  }
+
+  endLesson() {
+    this.lesson?.leave();
+    this.lesson = null;
   }
 
   /**
@@ -112,6 +128,10 @@ export class Play {
    * @param {() => boolean} current whether this is still what is wanted
    */
   async enter(link, current) {
+    if (this.lesson) {
+      await this.lesson.enter(current);
+      return;
+    }
     const mine = await this.attempts.ofThisTab(link);
     if (!current()) return;
     const opened = await this.engine.call("open", isBare(link) ? { game: this.game } : { link });
@@ -198,6 +218,7 @@ export class Play {
   /** @param {any} snapshot of a game that this tab begins */
   begin(snapshot) {
     closeOffer();
+    this.endLesson();
     this.shared = null;
     this.show(snapshot);
   }
@@ -207,6 +228,7 @@ export class Play {
   /** @param {Input} input */
   async input(input) {
     if (!this.now) return;
+    this.lesson?.stop();
     hideToast();
     if (input.kind === "choose") this.board.bubble.close();
     if (this.explain.takes(input)) {
@@ -224,10 +246,11 @@ export class Play {
    * @param {Input} input
    */
   refuse(refusal, input) {
-    const words = say(refusal);
+    const words = [say(refusal), ...(this.lesson?.saw(this.now, refusal) ?? [])].join(" ");
+    this.lesson?.draw();
     if (input.at && this.board.cells.has(input.at)) this.board.explain(input.at, refusal);
     if (input.at) announce(words);
-    else toast(words);
+    else toast(say(refusal));
   }
 
   /**
@@ -263,6 +286,7 @@ export class Play {
 
   /** @param {string} tool */
   async use(tool) {
+    this.lesson?.stop();
     if (tool === "restart" || !this.now || !this.isShared(this.now)) closeOffer();
     switch (tool) {
       case "undo":
@@ -301,11 +325,12 @@ export class Play {
     this.instead = null;
     byId("instead").replaceChildren();
     this.bar(false);
+    const taught = this.lesson?.saw(snapshot) ?? [];
     this.draw(motions);
-    this.speak(snapshot, first);
+    this.speak(snapshot, first, taught);
     this.title();
     this.clock.set(snapshot.clock);
-    if (this.isShared(snapshot)) return;
+    if (this.lesson || this.isShared(snapshot)) return;
     if (snapshot.history.ply > 0 && !entered) closeOffer();
     this.address(snapshot.link);
     // A shared game that was only begun anew is still nobody's but the sender's.
@@ -329,13 +354,15 @@ export class Play {
     this.board.shortcuts = scene.keys ?? [];
     this.board.draw(scene, motions);
     this.panel.draw(scene.prompt, scene.panel ?? []);
-    drawBanner(scene.banner, (tool) => this.use(tool), { game, facts: facts(this.now, !this.isShared(this.now)) });
+    const banner = this.lesson ? this.lesson.banner(scene.banner) : scene.banner;
+    this.lesson?.draw();
+    drawBanner(banner, (tool) => this.use(tool), { game, facts: facts(this.now, !this.isShared(this.now)) });
     this.history.draw(line, counts.undos, has(`${game}.moves.legend`) ? t(`${game}.moves.legend`) : "");
     this.toolbar.draw({
       undo: line.undo,
       redo: line.redo,
       why,
-      new: Boolean(this.drawing?.presets),
+      new: Boolean(this.drawing?.presets) && !this.lesson,
       restart: line.ply > 0,
       share: true,
     });
@@ -344,12 +371,13 @@ export class Play {
   /**
    * @param {any} snapshot
    * @param {boolean} first
+   * @param {string[]} taught what a lesson says to it
    */
-  speak(snapshot, first) {
+  speak(snapshot, first, taught) {
     const told = (snapshot.say ?? []).map(say);
     const { title, note } = snapshot.scene.prompt;
     const prompt = [title, ...(note ? [note] : [])].map(say);
-    announce((told.length > 0 && !first ? told : prompt).join(" "));
+    announce([...(told.length > 0 && !first ? told : prompt), ...taught].join(" "));
   }
 
   /** @param {string} link the puzzle on the board; a new one is a new step of the browser's history */
@@ -360,7 +388,8 @@ export class Play {
   }
 
   title() {
-    drawHeading(this.game, this.now?.title ?? this.named, this.now?.start ?? "");
+    if (this.lesson) drawHeading(this.game, this.lesson.name, "", "learn.contents");
+    else drawHeading(this.game, this.now?.title ?? this.named, this.now?.start ?? "");
   }
 
   /** Gives the focus to the board. @param {boolean} keyboard whether it is to be seen */
@@ -379,6 +408,7 @@ export class Play {
     if (!this.game) return;
     this.board.retell();
     this.title();
+    this.lesson?.draw();
     if (this.now) this.draw([]);
     else this.instead?.();
   }

@@ -10,6 +10,7 @@
  * @property {boolean} [noCoords]
  * @property {Record<string, string>} [pieces] the skin, by game
  * @property {Record<string, string>} [preset] the preset last chosen, by game
+ * @property {Record<string, string[]>} [learned] the steps of its lesson that are done, by game
  */
 
 const KEY = "taichu.prefs";

@@ -3,7 +3,8 @@
  * and from static/site.json in a clone.
  *
  * @typedef {{id: string, symbols: string | null, css: string | null, preview: string | null,
- *   skins: Record<string, {symbols: string | null, css: string | null}>, data: Record<string, string>}} GameFiles
+ *   skins: Record<string, {symbols: string | null, css: string | null}>, lessons: string | null,
+ *   data: Record<string, string>}} GameFiles
  * @typedef {{languages: string[], strings: Record<string, {url: string, prefix: string}[]>, games: GameFiles[]}} Site
  */
 

@@ -39,7 +39,7 @@ def test_seeds_lie_in_their_game_s_package(tmp_path: Path) -> None:
 def test_every_path_of_site_json_is_there(root: Path) -> None:
     site = json.loads((root / "static" / "site.json").read_text("utf-8"))
     catalogues = [entry["url"] for entries in site["strings"].values() for entry in entries]
-    assets = [game[kind] for game in site["games"] for kind in ("symbols", "css", "preview")]
+    assets = [game[kind] for game in site["games"] for kind in ("symbols", "css", "preview", "lessons")]
     assets += [path for game in site["games"] for skin in game["skins"].values() for path in skin.values()]
     assert [path for path in [*catalogues, *assets] if path is not None and not (root / path).is_file()] == []
     assert site["languages"] == ["zh-Hant", "zh-Hans", "en"]

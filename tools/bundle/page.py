@@ -50,6 +50,7 @@ def describe(
             "skins": {
                 name: {kind: publish(path) for kind, path in skin.items()} for name, skin in game["skins"].items()
             },
+            "lessons": publish(game["lessons"]),
             "data": {name: publish(path) for name, path in game["data"].items()},
             "daily": {name: publish(path) for name, path in game["daily"].items()},
         }

@@ -3,6 +3,8 @@
 import { el } from "../dom.js";
 import { dressCaption, dressFigure, newCaption, newFigure } from "../figure.js";
 import { has } from "../i18n.js";
+import { lessonAddress } from "../link.js";
+import { gameFiles } from "../site.js";
 import { dialog } from "./dialog.js";
 
 /** @param {import("../play.js").Play} play */
@@ -14,7 +16,14 @@ export function rules(play) {
     parts.push(el("p", { t: `${game}.rules.${n}` }));
   }
   const figures = (play.now?.scene.panel ?? []).filter((/** @type {any} */ { kind }) => kind === "figure").map(figure);
-  dialog("rules.title", [el("div", { class: "rules" }, ...figures, ...parts)], { wide: true });
+  const learn =
+    gameFiles(game)?.lessons &&
+    el(
+      "div",
+      { class: "buttons" },
+      el("a", { class: "button outlined", t: "home.learn", attrs: { href: lessonAddress(game) } }),
+    );
+  dialog("rules.title", [learn || null, el("div", { class: "rules" }, ...figures, ...parts)], { wide: true });
 }
 
 /** @param {import("../panel.js").Section} section */

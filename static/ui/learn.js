@@ -33,10 +33,7 @@ export async function learn(play, fragment, options = {}) {
   play.game = game;
   play.fragment = fragment;
   try {
-    const path = gameFiles(game)?.lessons;
-    if (!path) throw new EngineError({ code: "game" });
-    /** @type {Step[]} */
-    const steps = await readJson(asset(path));
+    const steps = await stepsOf(game);
     if (!current()) return;
     const learned = learnedOf(game);
     const named = steps.findIndex(({ id }) => id === fragment.split("/")[2]);
@@ -47,6 +44,17 @@ export async function learn(play, fragment, options = {}) {
   } catch (error) {
     if (current()) play.fail(error);
   }
+}
+
+/** @type {Record<string, Step[]>} */
+const read = {};
+
+/** @param {string} game @throws {EngineError} where it has no lesson */
+async function stepsOf(game) {
+  const path = gameFiles(game)?.lessons;
+  if (!path) throw new EngineError({ code: "game" });
+  read[game] ??= await readJson(asset(path));
+  return read[game];
 }
 
 /** The steps done on this device. @param {string} game @returns {string[]} */
@@ -245,7 +253,10 @@ export class Lesson {
   /** The visitor takes over: nothing more is shown. @returns {number} the turn that begins */
   stop() {
     this.turn += 1;
-    this.showing = false;
+    if (this.showing) {
+      this.showing = false;
+      this.draw();
+    }
     return this.turn;
   }
 

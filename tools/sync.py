@@ -7,9 +7,9 @@ static/site.json, whose paths all start at the site's root:
 
     languages  ["zh-Hant", …]
     strings    {language: [{"url", "prefix"}, …]}: catalogues to be joined, `prefix.` put before each key where it is not ""
-    games      [{"id", "symbols", "css", "preview", "lessons", "skins": {id: {"symbols", "css"}}, "data": {name: url}, "daily": {name: url}}, …]
-               in the order shown; null where there is none. The files of `daily` are fetched when somebody asks for them
-               (docs/daily.md)
+    games      [{"id", "symbols", "css", "preview", "lessons", "skins": {id: {"symbols", "css"}}, "data": {name: url},
+               "daily": {name: url}}, …] in the order shown; null where there is none. The files of `daily` are fetched
+               when somebody asks for them (docs/daily.md), those of `lessons` when somebody learns
     runtime    what boot.js starts Python with
 
 The build (tools/build.py) makes the same object with the published names and lays it into index.html.

@@ -79,7 +79,7 @@ def test_games(result: Callable[..., Any]) -> None:
             "infinity",
             "spinning_top",
         ],
-        "has": ["solver", "editor"],
+        "has": ["solver", "hints", "editor"],
     }
 
 
@@ -366,7 +366,12 @@ def test_solve(result: Callable[..., Any]) -> None:
         "lower_bound": 1,
     }
     assert answer["line"][0] == "A:a1b1"
-    assert set(answer) == {"verdict", "optimum", "lower_bound", "line", "nodes", "seconds"}
+    assert answer["proof"] == [
+        "Least 1 item, proved.",
+        "Every way without an item was searched (3 piles and positions): none wins.",
+        "A line with one item was found, of 3 moves.",
+    ]
+    assert set(answer) == {"verdict", "optimum", "lower_bound", "proof", "line", "nodes", "seconds"}
 
 
 def test_solve_proves_that_there_is_no_line(result: Callable[..., Any]) -> None:

@@ -36,7 +36,7 @@ class Page:
         """The whole answer to a request; the revision is sent along where the operation needs it."""
         self.count += 1
         request: dict[str, Any] = {"v": 1, "id": self.count, "op": op, "args": args}
-        if op in ("input", "act", "undo", "redo", "restart", "goto", "checkpoint"):
+        if op in ("input", "act", "undo", "redo", "restart", "goto", "checkpoint", "advise"):
             request["rev"] = self.rev if rev is None else rev
         if now is not None:
             request["now"] = now

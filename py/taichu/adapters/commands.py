@@ -134,6 +134,7 @@ def solve(options: Namespace) -> Result:
         "verdict": answer.verdict,
         "optimum": answer.optimum,
         "lower_bound": answer.lower_bound,
+        "proof": [say(said, options.lang) for said in answer.proof],
         "line": list(answer.line),
         "nodes": answer.nodes,
         "seconds": round(time.perf_counter() - begun, 1),

@@ -97,6 +97,21 @@ class Illegal(TaichuError):
         self.reason = why
 
 
+class AdviceError(TaichuError):
+    """The game gives no such advice on the present position."""
+
+    code = "advice"
+
+
+class JobError(TaichuError):
+    """The job that is named is not at work."""
+
+    code = "job"
+
+    def __init__(self) -> None:
+        super().__init__(message("error.job"), "job")
+
+
 class Barrier(TaichuError):
     """Undo, goto or a branch would take back something that was revealed."""
 

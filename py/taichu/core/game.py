@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from taichu.core.errors import Reason
 from taichu.core.message import Message
 from taichu.core.scene import Plain
+
+if TYPE_CHECKING:  # whoever asks for no advice does not load it
+    from taichu.core.advice import Hints
 
 P = TypeVar("P")  # params
 S = TypeVar("S")  # state
@@ -108,6 +111,10 @@ class Answer(Protocol):
     @property
     def nodes(self) -> int:
         """How much was looked at."""
+
+    @property
+    def proof(self) -> Sequence[Message]:
+        """What is proved, and by how much having been looked at, in sentences; the first is the result."""
 
 
 class Search(Protocol):
@@ -215,8 +222,8 @@ class Game(Protocol[P, S, A, U]):
         """Finds and proves best lines."""
 
     @property
-    def hints(self) -> Any | None:
-        """Explains a next step."""
+    def hints(self) -> Hints[S] | None:
+        """Gives advice to whoever asks for it."""
 
     @property
     def grade(self) -> Any | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from taichu.core.errors import TaichuError
+from taichu.core.errors import AdviceError, JobError, TaichuError
 from taichu.core.game import Act, Input, Outcome, Refuse
 from taichu.core.message import Message, message
 from taichu.core.record import Record
@@ -17,12 +17,15 @@ from taichu.midend.replay import record_of, replay, table_of
 from taichu.midend.savefile import MAX_NAME, Counts, parse_save, save_text
 from taichu.midend.table import Table
 
+if TYPE_CHECKING:  # whoever asks for no advice does not load it
+    from taichu.midend.advising import Job
+
 
 class Session:
     """One player's desk. Every method that changes something either does all of it or raises and does nothing.
 
     `ui` is what is picked up; `revision` grows with each new scene; `deed` is the action that led here, until it is
-    told or anything else changes.
+    told or anything else changes; `job` looks for advice on the present position, and is gone when that changes.
     """
 
     def __init__(self, table: Table, revision: int = 0) -> None:
@@ -34,6 +37,7 @@ class Session:
         self.counts: dict[int, Counts] = {}
         self.checkpoints: dict[int, str] = {}
         self.shown = True
+        self.job: Job | None = None
 
     # What there is
 
@@ -91,6 +95,11 @@ class Session:
     def motions(self) -> list[Plain]:
         """The movements of `deed`."""
         return [] if self.deed is None else self._motions(self.deed)
+
+    def hints(self) -> list[str]:
+        """The kinds of advice there are on the present position."""
+        hints = self.table.game.hints
+        return [] if hints is None else list(hints.kinds(self.state))
 
     def save(self, now: int | None) -> str:
         """The present table's whole tree as text."""
@@ -193,6 +202,34 @@ class Session:
         self.checkpoints[self.history.at] = name
         self._changed(None)
 
+    def advise(self, kind: str) -> Job:
+        """Begin a job in place of any other; AdviceError where there is no such advice here."""
+        from taichu.midend.advising import Job
+
+        if kind not in self.hints():
+            raise AdviceError(message("error.advice", kind=kind[:40]), "kind")
+        self.job = Job(kind, [self.history.nodes[self.history.here.attempt], *self.history.played()])
+        return self.job
+
+    def advance(self, number: int, steps: int) -> Job:
+        """Go on with the job of that number; JobError where it is not at work. Its advice is counted as a hint."""
+        job = self._job(number)
+        job.advance(steps)
+        if job.advice is not None:
+            self.job = None
+            self.count.hints += job.counts
+        return job
+
+    def cancel(self, number: int) -> None:
+        """End the job of that number; JobError where it is not at work."""
+        self._job(number)
+        self.job = None
+
+    def _job(self, number: int) -> Job:
+        if self.job is None or self.job.number != number:
+            raise JobError
+        return self.job
+
     def told(self) -> None:
         """The action that led here has been told, and is not told again."""
         self.deed = None
@@ -205,7 +242,7 @@ class Session:
         kept = {**vars(self), "clocks": clocks, "counts": counts, "checkpoints": dict(self.checkpoints)}
 
         def back() -> None:
-            vars(self).update(kept)
+            vars(self).update({**kept, "job": None})  # what a fault broke off cannot go on
             self.history.back_to(history)
 
         return back
@@ -221,6 +258,7 @@ class Session:
     def _moved(self, deed: Node | None, now: int | None, left: int | None = None) -> None:
         """After every change of place: nothing is picked up, and only the clock of a game that is being played runs."""
         self.ui = self.table.game.ui
+        self.job = None
         if now is not None:
             if left is not None and left != self.history.here.attempt and left in self.clocks:
                 self.clocks[left].stop(now)

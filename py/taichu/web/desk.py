@@ -29,9 +29,10 @@ from taichu.web.protocol import (
     refused_by,
     request_id,
 )
-from taichu.web.snapshot import clock, snapshot
+from taichu.web.snapshot import clock, counts, snapshot
 
 MAX_POSITIONS = 10_000
+MAX_STEPS = 1_000_000
 
 _OPENING = {"link": "text?", "list": "text?", "game": "text?", "start": "text?", "preset": "text?", "seed": "seed?"}
 _EDITING = {
@@ -304,6 +305,23 @@ def _edit(desk: Desk, args: Args, now: int | None) -> Answer:
     return edit(game, drawing, Change(args["stroke"], args["choose"], args["number"]))
 
 
+def _advise(desk: Desk, args: Args, now: int | None) -> Answer:
+    return {"job": desk.open_session.advise(args["kind"]).number}
+
+
+def _advance(desk: Desk, args: Args, now: int | None) -> Answer:
+    session = desk.open_session
+    if not 0 < args["steps"] <= MAX_STEPS:
+        raise Refused("args", message("error.args.kind", name="steps"), "steps")
+    job = session.advance(args["job"], args["steps"])
+    return {"progress": job.progress, "advice": job.plain(), "counts": counts(session)}
+
+
+def _cancel(desk: Desk, args: Args, now: int | None) -> Answer:
+    desk.open_session.cancel(args["job"])
+    return {}
+
+
 def _selftest(desk: Desk, args: Args, now: int | None) -> Answer:
     positions = 1000 if args["positions"] is None else args["positions"]
     first = args["from"] or 0
@@ -347,5 +365,8 @@ OPS: Mapping[str, Op] = {
     "results": Op(_results, {"results": "list"}, needs_open=False),
     "stats": Op(_stats, {"game": "text", "results": "list", "least": "list"}, needs_open=False),
     "edit": Op(_edit, _EDITING, needs_open=False),
+    "advise": Op(_advise, {"kind": "text"}, answers_scene=True),
+    "advance": Op(_advance, {"job": "number", "steps": "number"}),
+    "cancel": Op(_cancel, {"job": "number"}),
     "selftest": Op(_selftest, {"game": "text", "positions": "number?", "from": "number?"}, needs_open=False),
 }

@@ -21,7 +21,8 @@ def snapshot(session: Session, now: int | None) -> Plain:
         "scene": session.scene(),
         "history": _history(session),
         "clock": clock(session, now),
-        "counts": {"undos": session.count.undos, "hints": session.count.hints},
+        "counts": counts(session),
+        "hints": session.hints(),
         "outcome": outcome.plain() if outcome else None,
         "result": _result(session, now) if outcome and session.deed and now is not None else None,
         "score": session.score(),
@@ -50,6 +51,11 @@ def _result(session: Session, now: int) -> Plain | None:
 def clock(session: Session, now: int | None) -> Plain:
     """What the clock shows, and whether it runs."""
     return {"ms": session.clock.read(now), "running": session.clock.since is not None}
+
+
+def counts(session: Session) -> Plain:
+    """Undos and hints of the present attempt."""
+    return {"undos": session.count.undos, "hints": session.count.hints}
 
 
 def _history(session: Session) -> Plain:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from taichu.core.game import Editor, Game, Search
 from taichu.games.spirit_tower import copies, notation, rules, start, state, story, touch, view
@@ -12,6 +13,9 @@ from taichu.games.spirit_tower.start import Params
 from taichu.games.spirit_tower.state import State
 from taichu.games.spirit_tower.touch import Ui
 from taichu.games.spirit_tower.words import ID
+
+if TYPE_CHECKING:
+    from taichu.core.advice import Counsel
 
 
 class LazySolver:
@@ -27,6 +31,24 @@ class LazySolver:
         return solver.start(state, items_limit=items_limit)
 
 
+class LazyHints:
+    """Advice, and the solver behind it, imported when first asked for."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def kinds(state: State) -> Sequence[str]:
+        """Once it is won there is nothing left to advise on but what the start needed."""
+        return ("proof",) if rules.is_won(state) else ("next", "fine", "good", "solution", "proof")
+
+    @staticmethod
+    def advise(kind: str, path: Sequence[State]) -> Counsel:
+        """Advice of that kind on the last position of `path`."""
+        from taichu.games.spirit_tower import hints
+
+        return hints.advise(kind, path)
+
+
 class SpiritTower:
     """The game as core.game.Game wants it; everything is in the modules named here."""
 
@@ -40,7 +62,7 @@ class SpiritTower:
     undoable = None
     cost = staticmethod(rules.cost)
     solver = LazySolver()
-    hints = None
+    hints = LazyHints()
     grade = None
     bots = None
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
+from taichu.core.message import Message
 from taichu.games.spirit_tower import rules
 from taichu.games.spirit_tower.rules import Action
 from taichu.games.spirit_tower.solving.safe import safe_stackings, trees
@@ -47,6 +48,13 @@ class Answer(NamedTuple):
     line: tuple[str, ...]
     nodes: int
     tried: tuple[Tried, ...]
+
+    @property
+    def proof(self) -> list[Message]:
+        """What is proved, and by how much having been looked at, in sentences; the first is the result."""
+        from taichu.games.spirit_tower.proof import told
+
+        return told(self)
 
 
 class Search:

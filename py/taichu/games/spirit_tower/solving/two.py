@@ -35,9 +35,10 @@ def two(workshop: Workshop, items: str) -> Task[Plan | None]:
         live: Stock = yield workshop.live()
         if not (yield earth_and_water(live)):
             return None
-    plan: Plan | None = yield _in_order(workshop, first, second, alone=True)
+    # The dependent order first: the other has been glanced at by search.py where it often does.
+    plan: Plan | None = yield _in_order(workshop, second, first, alone=items in ("FW", "WF"))
     if plan is None:
-        plan = yield _in_order(workshop, second, first, alone=items in ("FW", "WF"))
+        plan = yield _in_order(workshop, first, second, alone=True)
     return plan
 
 

@@ -8,8 +8,9 @@ static/site.json, whose paths all start at the site's root:
     languages  ["zh-Hant", …]
     strings    {language: [{"url", "prefix"}, …]}: catalogues to be joined, `prefix.` put before each key where it is not ""
     games      [{"id", "symbols", "css", "preview", "lessons", "skins": {id: {"symbols", "css"}}, "data": {name: url},
-               "daily": {name: url}}, …] in the order shown; null where there is none. The files of `daily` are fetched
-               when somebody asks for them (docs/daily.md), those of `lessons` when somebody learns
+               "daily": {name: url}, "collection"}, …] in the order shown; null where there is none. Fetched when somebody
+               asks for them are the files of `daily` (docs/daily.md), `lessons`, and `collection`, which is
+               {"index": url, "rows": {name: url}} (docs/protocol.md, Collections)
     runtime    what boot.js starts Python with
 
 The build (tools/build.py) makes the same object with the published names and lays it into index.html.
@@ -32,12 +33,9 @@ NOT_LOADED = {"adapters", "strings", "assets", "__pycache__", "__main__.py"}
 
 
 def game_files(root: Path, game: str) -> dict[str, str]:
-    """The files Python needs of one game: path in the clone -> path as Python finds it. Its seeds lie in its package."""
+    """The files Python needs of one game: path in the clone -> path as Python finds it."""
     folder = root / PACKAGE / "games" / game
-    found = {path.relative_to(root).as_posix(): path.relative_to(root / "py").as_posix() for path in _loaded(folder)}
-    for path in sorted((root / "seeds" / game).glob("*.jsonl")):
-        found[path.relative_to(root).as_posix()] = f"taichu/games/{game}/seeds/{path.name}"
-    return found
+    return {path.relative_to(root).as_posix(): path.relative_to(root / "py").as_posix() for path in _loaded(folder)}
 
 
 def base_files(root: Path) -> dict[str, str]:
@@ -95,6 +93,19 @@ def _game(root: Path, game: str) -> dict[str, object]:
             path.relative_to(root / "seeds" / game).as_posix(): path.relative_to(root).as_posix()
             for path in sorted((root / "seeds" / game / "daily").rglob("*.jsonl"))
         },
+        "collection": _collection(root, game),
+    }
+
+
+def _collection(root: Path, game: str) -> dict[str, object] | None:
+    """Where the puzzles of a game lie: what is known of each in short, and the files of their rows."""
+    folder = Path("seeds") / game
+    rows = sorted((root / folder).glob("*.jsonl"))
+    if not rows:
+        return None
+    return {
+        "index": (folder / "index.json").as_posix(),
+        "rows": {path.stem: path.relative_to(root).as_posix() for path in rows},
     }
 
 

@@ -326,6 +326,30 @@ def test_the_collections_of_this_repository_hold(root: Path, result: Callable[..
     assert found["failed"] == []
 
 
+def test_a_row_of_the_collection_is_opened_by_its_link(result: Callable[..., Any]) -> None:
+    assert result("show", "#spirit_tower/1/n.basic-1.n9")["start"] == "basic-1"
+
+
+def test_a_link_to_a_row_that_is_not_there(run: Run) -> None:
+    sentence = 'The collection has no puzzle "pyramid-1"; check its number, or use the link of a start.'
+    code, out, err = run("show", "#spirit_tower/1/n.pyramid-1")
+    assert (code, out) == (2, "")
+    assert sentence in err
+
+
+def test_a_program_without_collections_says_so(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("taichu.adapters.starting.SEEDS", tmp_path)
+    code, _, err = run("show", "#spirit_tower/1/n.basic-1")
+    assert code == 2
+    assert '"spirit_tower" has no puzzle collection here; use the link of a start.' in err
+
+
+def test_a_sample_is_taken_from_all_parts_of_the_collections(result: Callable[..., Any], collection: Any) -> None:
+    wrong = {**ROW, "optimum": 1}
+    folder = collection({**ROW, "optimum": 0}, wrong, wrong, {**ROW, "optimum": 0}, wrong, wrong)
+    assert result("verify", str(folder), "--prove", "2") == {"checked": 6, "proved": 2, "failed": []}
+
+
 def test_verify_names_the_rows_that_fail(run: Run, collection: Callable[..., Path]) -> None:
     folder = collection(
         {**ROW, "id": "short", "solution": "c2b2"},

@@ -30,10 +30,15 @@ def test_a_shown_game_is_kept_out_of_the_base_and_the_null_game_is_in_it(root: P
     assert "py/taichu/games/spirit_tower/__init__.py" in sync.game_files(root, "spirit_tower")
 
 
-def test_seeds_lie_in_their_game_s_package(tmp_path: Path) -> None:
-    (tmp_path / "seeds" / "go").mkdir(parents=True)
-    (tmp_path / "seeds" / "go" / "first.jsonl").write_text("{}\n", "utf-8")
-    assert sync.game_files(tmp_path, "go") == {"seeds/go/first.jsonl": "taichu/games/go/seeds/first.jsonl"}
+def test_collections_are_no_part_of_the_program_but_files_that_the_page_can_ask_for(root: Path) -> None:
+    assert "seeds/" not in (root / "pyscript.toml").read_text("utf-8")
+    tower = next(game for game in sync.site(root)["games"] if game["id"] == "spirit_tower")  # type: ignore[attr-defined]
+    assert tower["collection"]["index"] == "seeds/spirit_tower/index.json"
+    assert tower["collection"]["rows"]["windmill"] == "seeds/spirit_tower/windmill.jsonl"
+
+
+def test_a_game_without_seeds_has_no_collection(tmp_path: Path) -> None:
+    assert sync._collection(tmp_path, "go") is None
 
 
 def test_every_path_of_site_json_is_there(root: Path) -> None:

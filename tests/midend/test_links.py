@@ -18,7 +18,7 @@ from taichu.core.message import Message, message
 from taichu.core.record import Record, format_record
 from taichu.games import get_game
 from taichu.games.spirit_tower.state import State
-from taichu.midend.links import MAX_TEXT, advice, open_link, position_link, record_link, start_link
+from taichu.midend.links import MAX_TEXT, advice, open_link, position_link, record_link, row_link, start_link
 from taichu.midend.replay import record_of, replay
 from taichu.midend.session import Session
 from taichu.midend.table import table_from_text
@@ -201,6 +201,27 @@ def refusal(kind: str, body: str, version: int = 1, game: str = "spirit_tower") 
 )
 def test_bodies_that_cannot_be_opened(kind: str, body: str, said: Message) -> None:
     assert refusal(kind, body).message == said
+
+
+ROW = '{"id":"first-7","rules_version":1,"start":"windmill-617.WE"}'
+
+
+def test_a_row_of_the_collection_opens_as_its_start() -> None:
+    link = row_link(TOWER, "first-7")
+    assert link == "#spirit_tower/1/n.first-7.5_"
+    table, record, parsed = open_link(link, row=ROW)
+    assert (table.start, record, parsed.kind) == ("windmill-617.WE", None, "n")
+
+
+@pytest.mark.parametrize("row", ["", "{", "[]", ROW.replace("first-7", "first-8"), ROW.replace("start", "begin")])
+def test_a_row_that_the_collection_has_not_is_refused(row: str) -> None:
+    with pytest.raises(LinkError) as refused:
+        open_link(row_link(TOWER, "first-7"), row=row)
+    assert refused.value.message == message("error.link.no_row", row="first-7")
+
+
+def test_links_of_rows_keep_to_60_characters() -> None:
+    assert len(row_link(TOWER, "spinning_top-1000")) <= 60
 
 
 def test_another_version_and_another_game() -> None:

@@ -65,6 +65,13 @@ def test_a_link_without_check_opens_with_a_note() -> None:
     assert (data["start"], data["notes"]) == ("windmill-617", [{"key": "note.link.unchecked"}])
 
 
+@pytest.mark.parametrize("op", ["open", "new"])
+def test_the_row_of_a_collection_is_opened_by_its_link(op: str) -> None:
+    page = at(line="c2b2")
+    data = page.data(op, link="#spirit_tower/1/n.first-7.5_", row='{"id":"first-7","start":"windmill-617"}')
+    assert (data["start"], data["notes"], data["link"]) == ("windmill-617", [], "#spirit_tower/1/s.windmill-617.yp")
+
+
 def test_a_link_whose_record_breaks_off_opens_as_far_as_it_goes() -> None:
     text = f"game spirit_tower 1\nstart {PLUS}\nmoves\nc2b2\nc2b2\n"
     data = Page().data("open", link=f"#spirit_tower/1/r..z{deflated(text)}")
@@ -92,6 +99,11 @@ def test_a_link_whose_record_breaks_off_opens_as_far_as_it_goes() -> None:
         ({"link": "#spirit_tower/1/d.2026-12-01"}, "link", "list", "error.link.unchecked"),
         ({"link": LINK, "list": "", "game": "null"}, "args", "game", "error.args.unknown"),
         ({"game": "null", "list": ""}, "args", "link", "error.args.missing"),
+        ({"link": "#spirit_tower/1/n.basic-1"}, "link", "kind", "error.link.no_collection"),
+        ({"link": "#spirit_tower/1/n.basic-1.n9", "row": ""}, "link", "row", "error.link.no_row"),
+        ({"row": "{}"}, "args", "link", "error.args.missing"),
+        ({"row": "{}", "game": "spirit_tower"}, "args", "link", "error.args.missing"),
+        ({"row": "{}", "game": "spirit_tower", "start": "basic-1"}, "args", "row", "error.args.unknown"),
     ],
 )
 @pytest.mark.parametrize("op", ["open", "new"])

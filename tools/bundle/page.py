@@ -53,11 +53,19 @@ def describe(
             "lessons": publish(game["lessons"]),
             "data": {name: publish(path) for name, path in game["data"].items()},
             "daily": {name: publish(path) for name, path in game["daily"].items()},
+            "collection": _collection(game["collection"], to),
         }
         for game in site["games"]
     ]
     described = {language: [{"url": url, "prefix": ""}] for language, url in bundles.items()}
     return {"languages": site["languages"], "strings": described, "games": games, "runtime": runtime}
+
+
+def _collection(collection: dict[str, Any] | None, to: Publisher) -> dict[str, Any] | None:
+    if collection is None:
+        return None
+    rows = {name: to.file(path) for name, path in collection["rows"].items()}
+    return {"index": to.file(collection["index"]), "rows": rows}
 
 
 def rewrite(html: str, root: Path, site: dict[str, Any], style: str, modules: list[str], to: Publisher) -> str:

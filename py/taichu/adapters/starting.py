@@ -15,6 +15,7 @@ from taichu.core.message import Message, message
 from taichu.core.record import MAX_LENGTH, parse_record
 from taichu.core.resource import read_text
 from taichu.games import ALL, get_game
+from taichu.midend.collection import find_row
 from taichu.midend.daily import check_day, day_begins
 from taichu.midend.links import Calendar, open_link
 from taichu.midend.replay import Replay, replay
@@ -23,6 +24,7 @@ from taichu.midend.table import Table, table_from_text
 STANDARD_INPUT = "-"
 # A clone holds this package at py/taichu.
 CLONE = Path(__file__).resolve().parents[3]
+SEEDS = CLONE / "seeds"
 _FRAGMENT = re.compile(r"[a-z_]+/([0-9]+/[a-z]+\.|d$)")
 
 
@@ -77,7 +79,7 @@ def table_from_words(words: Sequence[str]) -> Table:
 def _open_link(text: str, date: str | None) -> Replay:
     now = int(time.time() * 1000) if date is None else day_begins(check_day(date))
     game = text.rpartition("#")[2].partition("/")[0]
-    table, record, link = open_link(text, Calendar(now, lambda name: _read_list(game, name)))
+    table, record, link = open_link(text, Calendar(now, lambda name: _read_list(game, name)), _row(text))
     if record is None:
         return Replay(table, (), table.first_state())
     cut = len(record.moves) if link.ply is None else link.ply
@@ -88,7 +90,17 @@ def _read_list(game: str, name: str) -> str:
     """A file of a daily list: beside the game where the package is installed, in seeds/ in a clone."""
     with contextlib.suppress(OSError):
         return read_text(f"taichu.games.{game}", f"seeds/{name}")
-    return read(str(CLONE / "seeds" / game / name))
+    return read(str(SEEDS / game / name))
+
+
+def _row(text: str) -> str | None:
+    """The line of the collection that a link of kind n names: a clone has the collections, an installed program not."""
+    link = parse_link(text)
+    folder = SEEDS / link.game
+    if link.kind != "n" or link.game not in ALL or not folder.is_dir():
+        return None
+    file = folder / f"{link.body.rpartition('-')[0]}.jsonl"
+    return find_row(file.read_text("utf-8"), link.body) if file.is_file() else ""
 
 
 def read(path: str) -> str:

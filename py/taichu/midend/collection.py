@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from taichu.core.errors import TaichuError
+from taichu.core.errors import LinkError, TaichuError
 from taichu.core.game import AnyGame
 from taichu.core.jsontext import parse_json
 from taichu.core.message import Message, message
@@ -21,6 +22,24 @@ class Row(NamedTuple):
     fault: Message | None
     start: str = ""
     optimum: int | None = None
+
+
+def start_of(row: str, name: str) -> str:
+    """The start text in the row of a collection, given as its line; LinkError where this is not the row called `name`."""
+    try:
+        fields = parse_json(row)
+    except ValueError:
+        fields = None
+    if not isinstance(fields, dict) or fields.get("id") != name or not isinstance(fields.get("start"), str):
+        raise LinkError(message("error.link.no_row", row=name[:40]), "row")
+    start: str = fields["start"]
+    return start
+
+
+def find_row(lines: str, name: str) -> str:
+    """The line of the row called `name` in a collection's file, "" where there is none."""
+    quoted = f'"id":{json.dumps(name)},'
+    return next((line for line in lines.splitlines() if quoted in line.replace('": "', '":"')), "")
 
 
 def check_rows(game: AnyGame, text: str) -> Iterator[Row]:

@@ -70,19 +70,20 @@ def advice(link: str) -> str | None:
     return "file" if len(link) > FILE else "long" if len(link) > LONG else None
 
 
-def open_link(text: str, calendar: Calendar = UNKNOWN) -> tuple[Table, Record | None, Link]:
+def open_link(text: str, calendar: Calendar = UNKNOWN, row: str | None = None) -> tuple[Table, Record | None, Link]:
     """The table a link names, and its record for kind r. LinkError or the game's own errors say what is wrong.
 
-    A daily link needs the `calendar`.
+    A daily link needs the `calendar`. `row`: for kind n the line of the collection that the link names, "" where the
+    collection has none, None without one.
     """
     link = parse_link(text)
     game = get_game(link.game)
-    if link.kind == "n":
+    if link.kind == "n" and row is None:
         raise LinkError(message("error.link.no_collection", game=link.game), "kind")
     if link.version != game.rules_version and (link.kind, link.body) != ("d", ""):
         raise LinkError(message("error.link.version", version=link.version, ours=game.rules_version), "version")
     try:
-        return *_unpack(game, link, calendar), link
+        return *_unpack(game, link, calendar, row or ""), link
     except TaichuError as error:
         if link.checked:
             raise
@@ -90,11 +91,20 @@ def open_link(text: str, calendar: Calendar = UNKNOWN) -> tuple[Table, Record | 
         raise LinkError(message("error.link.unchecked", why=error.message), error.at) from error
 
 
-def _unpack(game: AnyGame, link: Link, calendar: Calendar) -> tuple[Table, Record | None]:
+def row_link(game: AnyGame, name: str) -> str:
+    """The link that opens the row of that name in the game's collection (kind n)."""
+    return format_link(Link(game.id, game.rules_version, "n", name))
+
+
+def _unpack(game: AnyGame, link: Link, calendar: Calendar, row: str) -> tuple[Table, Record | None]:
     if link.kind == "d":
         from taichu.midend.daily import open_daily
 
         return open_daily(game, link.body, calendar), None
+    if link.kind == "n":
+        from taichu.midend.collection import start_of
+
+        return table_from_text(game, start_of(row, link.body)), None
     if link.kind == "s":
         return table_from_text(game, unescape(link.body)), None
     if link.kind == "p":

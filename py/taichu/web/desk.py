@@ -34,7 +34,15 @@ from taichu.web.snapshot import clock, counts, snapshot
 MAX_POSITIONS = 10_000
 MAX_STEPS = 1_000_000
 
-_OPENING = {"link": "text?", "list": "text?", "game": "text?", "start": "text?", "preset": "text?", "seed": "seed?"}
+_OPENING = {
+    "link": "text?",
+    "list": "text?",
+    "row": "text?",
+    "game": "text?",
+    "start": "text?",
+    "preset": "text?",
+    "seed": "seed?",
+}
 _EDITING = {
     "game": "text",
     "draft": "text?",
@@ -118,14 +126,15 @@ def _hello(desk: Desk, args: Args, now: int | None) -> Answer:
 def _named(args: Args, now: int | None) -> tuple[Table, Record | None, Link | None]:
     """The table that the arguments of `open` and `new` name."""
     given = {name for name, value in args.items() if value is not None}
-    for way, companion in (("link", "list"), ("start", "game")):
-        if way in given and (beside := sorted(given - {way, companion})):
+    for way, companions in (("link", {"list", "row"}), ("start", {"game"})):
+        if way in given and (beside := sorted(given - {way} - companions)):
             raise Refused("args", message("error.args.unknown", name=beside[0]), beside[0])
-    if args["list"] is not None and args["link"] is None:
+    if given & {"list", "row"} and args["link"] is None:
         raise Refused("args", message("error.args.missing", name="link"), "link")
     if args["link"] is not None:
         listed = args["list"]
-        return open_link(args["link"], Calendar(now) if listed is None else Calendar(now, lambda _: str(listed)))
+        calendar = Calendar(now) if listed is None else Calendar(now, lambda _: str(listed))
+        return open_link(args["link"], calendar, args["row"])
     if args["game"] is None:
         raise Refused("args", message("error.args.missing", name="game"), "game")
     if args["start"] is not None:

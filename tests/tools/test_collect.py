@@ -1,0 +1,52 @@
+"""tools/collect.py: what is still to be done, what is kept, and what a row says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tools.collect import Found, find, kept, row, still_open, summary
+
+EASY = Found("basic", 1, 0, 0, "e1d1 d1c1", 900, 250_000, True)
+HARD = Found("infinity", 4, 3, None, "", 250_017, 250_000, False)
+
+
+def test_a_deal_is_solved_with_a_line_and_its_bounds() -> None:
+    found = find((("cross", 1), 250_000))
+    assert (found.lower, found.upper, found.closed) == (1, 1, True)
+    assert len(found.line.split()) == 20
+
+
+def test_a_deal_that_is_given_up_keeps_its_lower_bound() -> None:
+    found = find((("spinning_top", 1), 2_000))
+    assert (found.lower, found.upper, found.line, found.closed) == (1, None, "", False)
+
+
+def test_only_open_deals_are_looked_at_again_and_only_for_longer() -> None:
+    known = {("basic", 1): EASY, ("infinity", 4): HARD}
+    names = [("basic", 1), ("basic", 2), ("infinity", 4)]
+    assert still_open(names, 250_000, known) == [("basic", 2)]
+    assert still_open(names, 250_001, known) == [("basic", 2), ("infinity", 4)]
+
+
+def test_the_last_line_of_a_deal_counts_and_one_that_was_cut_off_does_not(tmp_path: Path) -> None:
+    path = tmp_path / "deals.jsonl"
+    assert kept(Found, path) == {}
+    later = HARD._replace(lower=3, upper=4, line="b1b2", limit=1_000_000)
+    path.write_text("\n".join([json.dumps(HARD), json.dumps(later), json.dumps(EASY)[:20]]), "utf-8")
+    assert kept(Found, path) == {("infinity", 4): later}
+
+
+def test_a_row_says_what_is_proved_and_what_is_not() -> None:
+    assert row(EASY, 2) == (
+        '{"id":"basic-1","rules_version":1,"start":"basic-1","grade":2,"optimum":0,'
+        '"solution":"e1d1 d1c1","proof":{"kind":"exhaustive","nodes":900}}'
+    )
+    assert row(HARD._replace(upper=4, line="b1b2"), 5) == (
+        '{"id":"infinity-4","rules_version":1,"start":"infinity-4","grade":5,"optimum":null,"lower":3,"upper":4,'
+        '"solution":"b1b2","proof":{"kind":"bound","nodes":250017}}'
+    )
+
+
+def test_the_index_has_a_character_for_each_deal() -> None:
+    assert summary([EASY, HARD], [2, 5]) == {"lower": "03", "upper": "0-", "grade": "25"}

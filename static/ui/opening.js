@@ -15,6 +15,11 @@ import { prefs } from "./prefs.js";
 import { gameFiles, reader } from "./site.js";
 import { freshLink, isBare } from "./starts.js";
 
+/** Whether a link names a row of a collection. @param {string} link */
+const isRow = (link) => /\/\d+\/n\./.test(link);
+
+const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ later) => setTimeout(later, 500));
+
 /**
  * @param {Play} play
  * @param {string} fragment
@@ -32,6 +37,7 @@ export async function open(play, fragment, { focus = false, lesson = null } = {}
   play.drawing = null;
   play.named = null;
   play.drawn = false;
+  play.row = undefined;
   try {
     if (!gameFiles(play.game)) throw new EngineError({ code: "game" });
     const drawing = await dress(play.game);
@@ -44,6 +50,10 @@ export async function open(play, fragment, { focus = false, lesson = null } = {}
       play.fragment = link;
       history.replaceState(null, "", link);
     }
+    if (isRow(link)) {
+      play.row = await (await import("./collection.js")).rowOf(play.game, link);
+      if (!current()) return;
+    }
     await preview(play, link, current);
     if (!current()) return;
     play.title();
@@ -51,6 +61,8 @@ export async function open(play, fragment, { focus = false, lesson = null } = {}
     if (newcomer && gameFiles(play.game)?.lessons) offerLesson(play.game);
     await wake(play);
     if (current()) await play.enter(link, current);
+    // Of what somebody sent a visitor wants to know what it is; a first start is to be played.
+    if (current() && play.now && !isBare(fragment)) idle(() => play.known());
   } catch (error) {
     if (current()) play.fail(error);
   }
@@ -71,7 +83,7 @@ const complete = async ({ game, drawing }, fragment) =>
  * @param {() => boolean} current
  */
 async function preview(play, link, current) {
-  const start = await startOf(link);
+  const start = play.row ? JSON.parse(play.row).start : await startOf(link);
   const picture = start && (await play.drawing?.preview?.(start, reader(play.game)).catch(() => null));
   if (!current()) return;
   play.stage.hidden = !picture;

@@ -47,6 +47,8 @@ export class Play {
     this.now = null;
     /** @type {any} the name of the start that is drawn before the rules are there */
     this.named = null;
+    /** @type {string | undefined} the row of a collection that the fragment names */
+    this.row = undefined;
     /** Whether what the fragment names is drawn. */
     this.drawn = false;
     /** @type {any} the history of a game that somebody shared */
@@ -98,6 +100,7 @@ export class Play {
     this.toolbar.draw({});
     drawBanner(null, () => {});
     this.panel.clear();
+    byId("known").hidden = true;
     this.history.draw({ moves: [], ply: 0 }, 0, "");
     this.clock.set({ ms: 0, running: false });
   }
@@ -134,7 +137,7 @@ export class Play {
     }
     const mine = await this.attempts.ofThisTab(link);
     if (!current()) return;
-    const opened = await this.engine.call("open", isBare(link) ? { game: this.game } : { link });
+    const opened = await this.engine.call("open", isBare(link) ? { game: this.game } : { link, row: this.row });
     this.attempts.begin(mine);
     if (!current()) return;
     if (/\/r\./.test(link) && opened.history.moves.length > 0) this.shared = opened.history;
@@ -330,11 +333,18 @@ export class Play {
     this.speak(snapshot, first, taught);
     this.title();
     this.clock.set(snapshot.clock);
+    if (!entered && !this.lesson) this.known();
     if (this.lesson || this.isShared(snapshot)) return;
     if (snapshot.history.ply > 0 && !entered) closeOffer();
     this.address(snapshot.link);
     // A shared game that was only begun anew is still nobody's but the sender's.
     if (moved && snapshot.save && snapshot.save.moves !== this.shared?.moves.length) this.store(snapshot);
+  }
+
+  /** Says what is known of the puzzle; loaded once there is something to be said of, not for the start. */
+  async known() {
+    const { drawKnown } = await import("./known.js");
+    if (this.now) await drawKnown(this).catch(() => {});
   }
 
   /** Keeps a game, and says so once where the browser will not. @param {any} snapshot */

@@ -4,7 +4,7 @@
  *
  * @typedef {{id: string, symbols: string | null, css: string | null, preview: string | null,
  *   skins: Record<string, {symbols: string | null, css: string | null}>, lessons: string | null,
- *   data: Record<string, string>}} GameFiles
+ *   data: Record<string, string>, collection: {index: string, rows: Record<string, string>} | null}} GameFiles
  * @typedef {{languages: string[], strings: Record<string, {url: string, prefix: string}[]>, games: GameFiles[]}} Site
  */
 
@@ -33,6 +33,13 @@ async function get(url) {
  * @throws as `get` does
  */
 export const readJson = async (url) => (await get(url)).json();
+
+/**
+ * @param {string} url
+ * @returns {Promise<string>}
+ * @throws as `get` does
+ */
+export const readText = async (url) => (await get(url)).text();
 
 /**
  * Lays the symbols of a sprite into the page, once, so that `<use href="#…">` finds them.

@@ -8,7 +8,7 @@ import { reader } from "./site.js";
 export const isBare = (fragment) => /^#[a-z_]+\/?$/.test(fragment);
 
 /**
- * The link of a numbered start: the very first is the easiest, later ones are drawn by lot.
+ * The link of a numbered start: the very first is the easiest, later ones are drawn by lot from those with a known way.
  * @param {string} game
  * @param {any} drawing
  */
@@ -16,13 +16,9 @@ export async function freshLink(game, drawing) {
   const all = await drawing.presets(reader(game));
   const last = prefs.preset?.[game];
   const preset = all.find((/** @type {any} */ one) => one.id === last)?.id ?? all[0].id;
-  const number = last ? anyNumber(drawing.numbers) : drawing.numbers.least;
+  const number = last
+    ? await (await import("./collection.js")).numberOf(game, preset, drawing.numbers)
+    : drawing.numbers.least;
   prefer({ preset: { ...prefs.preset, [game]: preset } });
   return startLink(game, drawing.start(preset, number));
-}
-
-/** @param {{least: number, most: number}} numbers */
-export function anyNumber({ least, most }) {
-  const span = Math.min(most, 9999) - least + 1;
-  return least + (crypto.getRandomValues(new Uint32Array(1))[0] % span);
 }

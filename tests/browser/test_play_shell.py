@@ -64,11 +64,11 @@ def test_a_new_deal_can_be_undone(page: Page) -> None:
     click_line(page, THREE)
     tool(page, "new").click()
     page.locator('dialog input[value="windmill"]').check(force=True)
-    page.locator("dialog .number-field").fill("617")
+    page.locator("dialog .number-field").fill("5")
     page.get_by_role("button", name="開始").click()
-    expect(page.locator("#start")).to_have_text("風車形 617")
+    expect(page.locator("#start")).to_have_text("風車形 5")
     moves(page, [])
-    assert address(page) == WINDMILL
+    assert address(page) == "#spirit_tower/1/s.windmill-5.bE"
     toast(page).get_by_role("button", name="復原").click()
     expect(page.locator("#start")).to_have_text("基本形 1")
     moves(page, THREE)

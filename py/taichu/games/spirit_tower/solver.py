@@ -16,6 +16,7 @@ from typing import NamedTuple
 from taichu.core.message import Message
 from taichu.games.spirit_tower import rules
 from taichu.games.spirit_tower.rules import Action
+from taichu.games.spirit_tower.solving.line import Broken
 from taichu.games.spirit_tower.solving.safe import safe_stackings, trees
 from taichu.games.spirit_tower.solving.stages import Stage, stages
 from taichu.games.spirit_tower.solving.stock import Stock
@@ -134,7 +135,8 @@ class Search:
         line, proved = None, stage.proves
         try:
             line = yield from drive(stage.task(workshop), self._meter)
-        except TooLarge:
+        except (TooLarge, Broken):
+            # Too much to look at; or a plan that the rules refuse, a mistake of ours: nothing is claimed then.
             proved = False
         result = "line" if line is not None else "none" if proved else "open"
         if line is not None or not stage.glance:

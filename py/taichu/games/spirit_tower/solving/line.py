@@ -15,9 +15,10 @@ COLD, EARLY, LATE = 0, 1, 2
 class Step(NamedTuple):
     """One step of a plan, by the numbers of cells.
 
-    `do` is "stack", an item's letter, or "free" for a stacking that earth helps, after which `top` is seen. For fire `top` and
-    `second` are the two upper cards of the lower part, and `third` is the second card of the upper part; ANY where it does not
-    matter, NONE where there must be none. `when`: COLD steps are those that can be done before all items, EARLY ones come next.
+    `do` is "stack", an item's letter, or "free" for a stacking that earth helps, after which `top` is seen, and `second` below
+    it. For fire `top` and `second` are the two upper cards of the lower part, and `third` is the second card of the upper part.
+    ANY where it does not matter, NONE where there must be none. `when`: COLD steps are those that can be done before all items,
+    EARLY ones come next.
     """
 
     do: str
@@ -80,7 +81,8 @@ def _helped(state: State, step: Step) -> list[Action]:
         marked = state if mark is None else rules.apply(state, mark)
         if rules.why_not(marked, move) is None:
             after = rules.apply(marked, move)
-            if after.piles[step.to][-1] == PHASES[step.top]:
+            pile = after.piles[step.to]
+            if pile[-1] == PHASES[step.top] and _fits(step.second, pile[-2:-1]):
                 return [move] if mark is None else [mark, move]
     raise Broken(f"no help for {step} in {state}")
 

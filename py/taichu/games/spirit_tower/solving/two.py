@@ -185,7 +185,7 @@ class _Begin:
                                     lambda a=a, b=b, cover=cover, other=other, x=x, y=y, to=to, top=top, own=inside, pile=pile: [  # type: ignore[misc]
                                         *self._made(cover, a, x, own if pile == cover and cover & cover - 1 else NONE),
                                         *self._made(other, b, y, own if pile == other and other & other - 1 else NONE),
-                                        Step("free", a + b - to, to, top),
+                                        Step("free", a + b - to, to, top, own if self._second == "M" else ANY),
                                     ],
                                 )
 

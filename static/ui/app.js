@@ -38,7 +38,7 @@ const play = new Play(engine, {
     location.hash = "";
   },
 });
-const home = new Home();
+const home = new Home(play);
 
 let routed = false;
 

@@ -63,14 +63,15 @@ export class Attempts {
    * @param {any} snapshot
    * @returns {Promise<boolean>} false where it is gone when the page is closed
    */
-  async keep({ game, start, title, link, save }) {
+  async keep({ game, start, title, link, save, result }) {
     const { slot, text, plies, moves, over, table } = save;
     if (this.spared.has(table)) return true;
     const id = this.ids.get(table) ?? this.#name(table);
     storage.rememberInTab(id);
     if (moves === 0) return true;
     if (over) storage.persist();
-    return storage.keep({ id, slot, game, start, title, link, text, plies, moves, over, updated: Date.now() });
+    const attempt = { id, slot, game, start, title, link, text, plies, moves, over, updated: Date.now() };
+    return storage.keep(result ? { ...attempt, result } : attempt);
   }
 
   /** @param {number} table */

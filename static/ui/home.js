@@ -12,13 +12,15 @@ import * as storage from "./storage.js";
 const NUMERALS = ["壹", "貳", "參", "肆", "伍", "陸", "柒", "捌"];
 
 export class Home {
-  constructor() {
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
+    this.play = play;
     /** @type {Board[]} */
     this.pictures = [];
     this.built = false;
     onLanguage(() => {
       for (const picture of this.pictures) picture.retell();
-      if (this.built) this.latest();
+      if (this.built) this.latest().then(() => this.daily());
     });
   }
 
@@ -31,6 +33,12 @@ export class Home {
       this.built = true;
     }
     await this.latest();
+    await this.daily();
+  }
+
+  /** Today's daily; without it there is still a home page. */
+  async daily() {
+    await import("./home_daily.js").then(({ drawDaily }) => drawDaily(this.play)).catch(() => {});
   }
 
   /** @param {string} id */

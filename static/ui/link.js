@@ -28,14 +28,22 @@ export const isLesson = (fragment) => /^#learn\/[a-z_]+(?:\/|$)/.test(fragment);
 /** The address of a lesson's step; without one, of the first that is still to be done. @param {string} game @param {string} [step] */
 export const lessonAddress = (game, step) => `#learn/${game}${step ? `/${step}` : ""}`;
 
-/** @param {string} text @returns {string} the two check characters of a fragment without them */
-export function check(text) {
+/** @param {string} text @returns {bigint} its FNV-1a 64 */
+export function fnv1a64(text) {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text))
     hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & ((1n << 64n) - 1n);
-  const low = Number(hash & 0xfffn);
+  return hash;
+}
+
+/** @param {string} text @returns {string} the two check characters of a fragment without them */
+export function check(text) {
+  const low = Number(fnv1a64(text) & 0xfffn);
   return BASE64URL[low >> 6] + BASE64URL[low & 63];
 }
+
+/** Whether a fragment names a daily puzzle, today's or that of a date. @param {string} fragment */
+export const isDaily = (fragment) => /^#[a-z_]+\/(d$|\d+\/d\.)/.test(fragment);
 
 /**
  * The link of a start text.
@@ -43,10 +51,18 @@ export function check(text) {
  * @param {string} start of characters that links may hold
  * @param {number} [version] of the rules
  */
-export function startLink(game, start, version = 1) {
-  const body = `${game}/${version}/s.${start}`;
-  return `#${body}.${check(body)}`;
-}
+export const startLink = (game, start, version = 1) => link(`${game}/${version}/s.${start}`);
+
+/**
+ * The link of a day's puzzle.
+ * @param {string} game
+ * @param {string} day like 2026-12-01
+ * @param {number} [version] of the rules
+ */
+export const dailyLink = (game, day, version = 1) => link(`${game}/${version}/d.${day}`);
+
+/** @param {string} body a fragment without `#` and check characters */
+const link = (body) => `#${body}.${check(body)}`;
 
 /**
  * The start text in a link: that of a start or a position, or the one a record begins with. Null where there is none.

@@ -8,7 +8,7 @@
 import { byId } from "./dom.js";
 import { dress } from "./dress.js";
 import { EngineError } from "./engine.js";
-import { gameOf, startOf } from "./link.js";
+import { gameOf, isDaily, startOf } from "./link.js";
 import { Loading } from "./loading.js";
 import { offerLesson } from "./offer.js";
 import { prefs } from "./prefs.js";
@@ -69,12 +69,25 @@ export async function open(play, fragment, { focus = false, lesson = null } = {}
 }
 
 /**
- * A bare `#game` becomes a numbered start, where the game offers any.
+ * A bare `#game` becomes a numbered start, where the game offers any; today's daily that of its date.
  * @param {Play} play
  * @param {string} fragment
  */
-const complete = async ({ game, drawing }, fragment) =>
-  isBare(fragment) && drawing?.presets ? freshLink(game, drawing) : fragment;
+async function complete({ game, drawing }, fragment) {
+  if (isDaily(fragment)) return (await import("./daily.js")).dated(game, fragment);
+  return isBare(fragment) && drawing?.presets ? freshLink(game, drawing) : fragment;
+}
+
+/**
+ * What `open` is asked for (docs/protocol.md).
+ * @param {Play} play
+ * @param {string} link
+ * @throws where the list of a daily cannot be had
+ */
+export async function wished({ game, row }, link) {
+  if (isDaily(link)) return { link, ...(await (await import("./daily.js")).listed(game, link)) };
+  return isBare(link) ? { game } : { link, row };
+}
 
 /**
  * Draws what a link names, as far as that can be told without the rules.
@@ -83,14 +96,15 @@ const complete = async ({ game, drawing }, fragment) =>
  * @param {() => boolean} current
  */
 async function preview(play, link, current) {
-  const start = play.row ? JSON.parse(play.row).start : await startOf(link);
+  const daily = isDaily(link) ? await (await import("./daily.js")).startOn(play.game, link).catch(() => null) : null;
+  const start = daily?.start ?? (play.row ? JSON.parse(play.row).start : await startOf(link));
   const picture = start && (await play.drawing?.preview?.(start, reader(play.game)).catch(() => null));
   if (!current()) return;
   play.stage.hidden = !picture;
   if (!picture) return;
   play.board.draw(picture);
   play.drawn = true;
-  play.named = play.drawing.title?.(start) ?? null;
+  play.named = daily ? { key: "daily.of", args: { date: daily.day } } : (play.drawing.title?.(start) ?? null);
 }
 
 /** Waits for the rules, and says meanwhile what is being waited for. @param {Play} play */

@@ -23,9 +23,8 @@ import { has, onLanguage, say, t } from "./i18n.js";
 import { isLesson } from "./link.js";
 import { failure, noSuch } from "./loading.js";
 import { closeOffer, offerKept, offerShared } from "./offer.js";
-import { open } from "./opening.js";
+import { open, wished } from "./opening.js";
 import { Panel } from "./panel.js";
-import { isBare } from "./starts.js";
 import { hideToast, tellError, tellNotes, toast } from "./toast.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -56,6 +55,8 @@ export class Play {
     /** @type {import("./learn.js").Lesson | null} the step of a lesson that is shown */
     this.lesson = null;
     this.attempts = new Attempts();
+    /** @type {import("./banner.js").Aside | null} what the daily won last means */
+    this.aside = null;
     /** Whether it has been said that games are not kept. */
     this.warned = false;
     this.opening = 0;
@@ -137,7 +138,7 @@ export class Play {
     }
     const mine = await this.attempts.ofThisTab(link);
     if (!current()) return;
-    const opened = await this.engine.call("open", isBare(link) ? { game: this.game } : { link, row: this.row });
+    const opened = await this.engine.call("open", await wished(this, link));
     this.attempts.begin(mine);
     if (!current()) return;
     if (/\/r\./.test(link) && opened.history.moves.length > 0) this.shared = opened.history;
@@ -277,7 +278,7 @@ export class Play {
       const snapshot = await this.engine.call(op, { ...args }, { revised: true });
       if (before === this.opening) return snapshot;
       // Another page is shown by now; what was played is kept all the same.
-      if (snapshot.save) await this.attempts.keep(snapshot);
+      if (snapshot.save) await this.store(snapshot);
       return null;
     } catch (error) {
       if (before !== this.opening) return null;
@@ -349,9 +350,20 @@ export class Play {
 
   /** Keeps a game, and says so once where the browser will not. @param {any} snapshot */
   async store(snapshot) {
+    if (snapshot.result) this.finish(snapshot);
     if ((await this.attempts.keep(snapshot)) || this.warned) return;
     this.warned = true;
     toast(t("settings.lost"));
+  }
+
+  /** Keeps what a finished game leaves, and says what it means for the dailies. @param {any} snapshot */
+  async finish(snapshot) {
+    const before = this.opening;
+    // Where this part cannot be had, the attempt still holds the result (results.js, `recover`).
+    const aside = await import("./finish.js").then(({ finish }) => finish(snapshot)).catch(() => null);
+    if (before !== this.opening) return;
+    this.aside = aside;
+    if (this.now?.outcome && aside) this.draw([]);
   }
 
   /** @param {any[]} motions */
@@ -366,7 +378,11 @@ export class Play {
     this.panel.draw(scene.prompt, scene.panel ?? []);
     const banner = this.lesson ? this.lesson.banner(scene.banner) : scene.banner;
     this.lesson?.draw();
-    drawBanner(banner, (tool) => this.use(tool), { game, facts: facts(this.now, !this.isShared(this.now)) });
+    drawBanner(banner, (tool) => this.use(tool), {
+      game,
+      facts: facts(this.now, !this.isShared(this.now)),
+      aside: this.now.outcome && this.aside?.day === this.now.daily ? this.aside : null,
+    });
     this.history.draw(line, counts.undos, has(`${game}.moves.legend`) ? t(`${game}.moves.legend`) : "");
     this.toolbar.draw({
       undo: line.undo,

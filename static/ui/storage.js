@@ -14,101 +14,27 @@
  * @property {number} moves actions of the whole tree
  * @property {boolean} over
  * @property {number} updated milliseconds since 1970
+ * @property {import("./results.js").Result} [result] where its last action ended it
  */
 
+import { Database } from "./database.js";
 import { gameOf } from "./link.js";
 import { gameFiles } from "./site.js";
 
-const DATABASE = "taichu";
-const STORE = "attempts";
 const KEPT = 200;
-/** After this long a database that does not answer is done without; a game waits for it. */
-const PATIENCE_MS = 5000;
 
+/** @type {Database<Attempt>} */
+const database = new Database("taichu", "attempts");
 /** @type {Map<string, Attempt>} what the database would not take */
 const memory = new Map();
-/** @type {Promise<IDBDatabase | null> | null} */
-let opening = null;
-
-/** @returns {Promise<IDBDatabase | null>} null where the browser allows no storage, or what is stored is not ours */
-function database() {
-  opening ??= new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, null);
-    try {
-      const request = indexedDB.open(DATABASE, 1);
-      request.onupgradeneeded = () => {
-        request.result.createObjectStore(STORE, { keyPath: "id" });
-      };
-      request.onsuccess = () => {
-        const db = request.result;
-        db.onclose = reopenLater;
-        db.onversionchange = () => {
-          db.close();
-          reopenLater();
-        };
-        const ours = db.objectStoreNames.contains(STORE) ? db : null;
-        // It may come late: from then on there is one.
-        opening = Promise.resolve(ours);
-        resolve(ours);
-      };
-      request.onerror = () => resolve(null);
-      request.onblocked = () => resolve(null);
-    } catch {
-      resolve(null);
-    }
-  });
-  return opening;
-}
-
-function reopenLater() {
-  opening = null;
-}
-
-/**
- * One request in a transaction of its own; where the connection is broken, once more on a new one.
- * @template T
- * @param {IDBTransactionMode} mode
- * @param {(store: IDBObjectStore) => IDBRequest<T>} work
- * @returns {Promise<{result: T} | null>} null where the database did not do it
- */
-async function run(mode, work) {
-  const once = async () => {
-    const db = await database();
-    if (!db) return null;
-    try {
-      return { result: await transact(db, mode, work) };
-    } catch {
-      reopenLater();
-      return null;
-    }
-  };
-  return (await once()) ?? once();
-}
-
-/**
- * @template T
- * @param {IDBDatabase} db
- * @param {IDBTransactionMode} mode
- * @param {(store: IDBObjectStore) => IDBRequest<T>} work
- * @returns {Promise<T>} when what was asked for is done for good
- */
-const transact = (db, mode, work) =>
-  new Promise((resolve, reject) => {
-    setTimeout(reject, PATIENCE_MS, new Error("no answer"));
-    const transaction = db.transaction(STORE, mode);
-    const request = work(transaction.objectStore(STORE));
-    // Done even if the page is left at once.
-    transaction.commit?.();
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error);
-  });
 
 /** Whether attempts are kept when the page is closed. */
-export const isLasting = async () => memory.size === 0 && (await run("readonly", (store) => store.count())) !== null;
+export const isLasting = async () =>
+  memory.size === 0 && (await database.run("readonly", (store) => store.count())) !== null;
 
 /** @returns {Promise<Attempt[]>} all of this site's games that can be read, newest first */
 export async function attempts() {
-  const stored = await run("readonly", (store) => store.getAll());
+  const stored = await database.run("readonly", (store) => store.getAll());
   const lasting = (stored?.result ?? []).filter((row) => isAttempt(row) && !memory.has(row.id));
   return [...lasting, ...memory.values()].sort((a, b) => b.updated - a.updated);
 }
@@ -149,7 +75,7 @@ const isArgument = (value) =>
  * @returns {Promise<boolean>} whether it is kept when the page is closed
  */
 export async function keep(attempt) {
-  const kept = (await run("readwrite", (store) => store.put(attempt))) !== null;
+  const kept = (await database.run("readwrite", (store) => store.put(attempt))) !== null;
   if (kept) memory.delete(attempt.id);
   else memory.set(attempt.id, attempt);
   return kept;
@@ -159,7 +85,7 @@ export async function keep(attempt) {
 export async function tidy() {
   const all = await attempts();
   const worth = [...all.filter(isUnfinished), ...all.filter((one) => !isUnfinished(one))];
-  for (const { id } of worth.slice(KEPT)) await run("readwrite", (store) => store.delete(id));
+  for (const { id } of worth.slice(KEPT)) await database.run("readwrite", (store) => store.delete(id));
 }
 
 /** Whether an attempt is worth going on with. @param {Attempt} attempt */

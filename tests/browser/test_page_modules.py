@@ -40,3 +40,12 @@ def test_links_get_their_check_characters(root: Path) -> None:
         "#spirit_tower/1/s.x3x3.1W1MEF1A1.bS",
         "#spirit_tower/1/s.cross-3.jW",
     ]
+
+
+def test_a_date_has_the_row_that_the_rules_say(root: Path) -> None:
+    golden = json.loads((GOLDEN / "daily.json").read_text(encoding="utf-8"))
+    described = (root / "py/taichu/games/spirit_tower/data/daily.json").read_text(encoding="utf-8")
+    assert run(root, "days", {**golden, **json.loads(described)}) == {
+        "days": [row[:3] for row in golden["days"]],
+        "streaks": [streak for _, _, streak in golden["streaks"]],
+    }

@@ -18,6 +18,16 @@ const checks = {
       return arrows.map(([from, direction]) => nearest(list, named[from], way(direction))?.key ?? null);
     });
   },
+  async days() {
+    const { fileOf, listOf, rowOf, streak } = await import(`${root}/static/ui/days.js`);
+    return {
+      days: golden.days.map(([day]) => {
+        const list = listOf(golden.lists, day);
+        return [day, fileOf(list, day), rowOf("spirit_tower", day, list.rows)];
+      }),
+      streaks: golden.streaks.map(([days, today]) => streak(new Set(days.split(" ")), today)),
+    };
+  },
   async checks() {
     const { startLink } = await import(`${root}/static/ui/link.js`);
     return golden.map((start) => startLink("spirit_tower", start));

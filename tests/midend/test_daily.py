@@ -142,4 +142,4 @@ def test_a_daily_stays_one_through_its_links_records_and_saves() -> None:
     assert format_record(record_of(table, ())) == f"game spirit_tower 1\nstart {table.start}\ndaily 2026-12-01\nmoves\n"
     session = play(Session(table), table.game.action_text(table.first_state(), TOWER.actions(table.first_state())[0]))
     assert parse_save(session.save(None)).history.here.table.day == "2026-12-01"
-    assert session.table.title == message("daily.of", date="2026-12-01", title=TOWER.title(table.params, table.seed))
+    assert session.table.title == message("daily.of", date="2026-12-01")

@@ -31,9 +31,8 @@ class Table(NamedTuple):
 
     @property
     def title(self) -> Message:
-        """The start's name in words, behind the date where it is a daily."""
-        title = self.game.title(self.params, self.seed)
-        return message("daily.of", date=self.day, title=title) if self.day else title
+        """The start's name in words; a daily is named by its date."""
+        return message("daily.of", date=self.day) if self.day else self.game.title(self.params, self.seed)
 
 
 def table_from_text(game: AnyGame, text: str) -> Table:

@@ -1,0 +1,84 @@
+/** The daily puzzle of a game: its lists, fetched when a day is asked for, and the links of days. */
+
+import { dayOf, fileOf, isDay, listOf, rowOf } from "./days.js";
+import { dailyLink } from "./link.js";
+import { asset, gameFiles, reader, readText } from "./site.js";
+
+export const today = () => dayOf(Date.now());
+
+/** Whether a game has a daily puzzle. @param {string} game */
+export const hasDaily = (game) => "data/daily.json" in (gameFiles(game)?.data ?? {});
+
+/**
+ * The link with a date in it.
+ * @param {string} game
+ * @param {string} fragment
+ */
+export const dated = (game, fragment) => (fragment.endsWith("/d") ? dailyLink(game, today()) : fragment);
+
+/** @param {string} link @returns {string} its date, or "" */
+export const dayIn = (link) => link.match(/\/d\.(\d{4}-\d\d-\d\d)(?:\.|$)/)?.[1] ?? "";
+
+/**
+ * @param {string} game
+ * @returns {Promise<import("./days.js").DailyList[]>} the oldest first
+ */
+export const lists = async (game) => (hasDaily(game) ? (await reader(game)("data/daily.json")).lists : []);
+
+/**
+ * What `open` needs beside a daily link: nothing where the rules will refuse its date.
+ * @param {string} game
+ * @param {string} link
+ * @throws where the list cannot be had
+ */
+export async function listed(game, link) {
+  const text = await listText(game, dayIn(link));
+  return text === null ? {} : { list: text };
+}
+
+/**
+ * The start that a daily link names, so that it can be drawn before the rules are there.
+ * @param {string} game
+ * @param {string} link
+ * @returns {Promise<{day: string, start: string} | null>}
+ * @throws where the list cannot be had
+ */
+export async function startOn(game, link) {
+  const day = dayIn(link);
+  const row = await rowOn(game, day);
+  return row && { day, start: row.start };
+}
+
+/**
+ * The row of a day: its start and what is known of it.
+ * @param {string} game
+ * @param {string} day
+ * @returns {Promise<{start: string, grade: number, optimum: number} | null>}
+ * @throws where the list cannot be had
+ */
+export async function rowOn(game, day) {
+  const text = await listText(game, day);
+  if (text === null) return null;
+  const rows = text.trimEnd().split("\n");
+  return JSON.parse(rows[rowOf(game, day, rows.length)]);
+}
+
+/** @type {Map<string, Promise<string>>} */
+const texts = new Map();
+
+/**
+ * @param {string} game
+ * @param {string} day
+ * @returns {Promise<string | null>} null where no list counts on that day, or it has not come
+ */
+async function listText(game, day) {
+  if (!isDay(day) || day > today()) return null;
+  const list = listOf(await lists(game), day);
+  const path = list && gameFiles(game)?.daily[fileOf(list, day)];
+  if (!path) return null;
+  const url = asset(path);
+  const text = texts.get(url) ?? readText(url);
+  texts.set(url, text);
+  text.catch(() => texts.delete(url));
+  return text;
+}

@@ -1,0 +1,122 @@
+/** What a visitor has played of a game: by preset, and the dailies; as a file to take along, and from one. */
+
+import { clockText } from "../clock.js";
+import { rowOn, today } from "../daily.js";
+import { button, el, icon, setText } from "../dom.js";
+import { dress } from "../dress.js";
+import { own, say, t } from "../i18n.js";
+import { isLasting, recover, results } from "../results.js";
+import { exportFile, importFile } from "../results_file.js";
+import { reader } from "../site.js";
+import { dialog } from "./dialog.js";
+
+/**
+ * @param {import("../play.js").Play} play
+ * @param {string} game
+ */
+export async function stats(play, game) {
+  await recover();
+  const lasting = await isLasting();
+  const safe = lasting && (await navigator.storage?.persisted?.().catch(() => false));
+  const table = el("div", { class: "tally", attrs: { "aria-live": "polite", "aria-busy": "true" } });
+  const told = el("p", { class: "advice", attrs: { role: "status" } });
+  const file = el("input", {
+    class: "unseen",
+    label: "stats.import",
+    attrs: { type: "file", accept: ".json,application/json", tabindex: "-1" },
+  });
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files;
+    file.value = "";
+    if (!chosen) return;
+    setText(told, await importFile(chosen, play.engine, (words) => setText(told, words)));
+    await draw();
+  });
+  dialog(
+    "stats.title",
+    [
+      !lasting &&
+        el("p", { class: "loud", attrs: { role: "alert" } }, icon("ui-warn"), el("span", { t: "stats.lost" })),
+      table,
+      el(
+        "div",
+        { class: "buttons" },
+        button("stats.export", async () => setText(told, await exportFile())),
+        button("stats.import", () => file.click()),
+        file,
+      ),
+      told,
+      lasting && !safe && el("p", { class: "advice", t: "stats.unsafe" }),
+    ],
+    { wide: true },
+  );
+  await draw();
+
+  async function draw() {
+    setText(table, t("stats.wait"));
+    try {
+      table.replaceChildren(...(await content(play, game)));
+    } catch {
+      setText(table, t("fail.start"));
+    }
+    table.removeAttribute("aria-busy");
+  }
+}
+
+/**
+ * @param {import("../play.js").Play} play
+ * @param {string} game
+ * @returns {Promise<Node[]>}
+ * @throws where the rules cannot be started
+ */
+async function content(play, game) {
+  const [all, module] = await Promise.all([results(game), dress(game)]);
+  if (all.length === 0) return [el("p", { t: "stats.none" })];
+  const presets = await module?.presets?.(reader(game));
+  const least = await leasts(game, all);
+  await play.engine.prepare(game);
+  const told = all.map(({ record, ...rest }) => rest);
+  const sums = await play.engine.call("stats", { game, results: told, least });
+  /** @param {string} id */
+  const name = (id) => say(presets?.find((/** @type {any} */ one) => one.id === id)?.name ?? { key: "stats.own" });
+  const { streak, best, won } = sums.daily;
+  return [
+    el("p", { class: "streak", text: t("stats.daily", { streak, best, won }) }),
+    el(
+      "table",
+      {},
+      el("thead", {}, el("tr", {}, ...heads(game))),
+      el("tbody", {}, ...sums.presets.map((/** @type {any} */ sum) => row(name(sum.preset), sum))),
+      sums.presets.length > 1 && el("tfoot", {}, row(t("stats.all"), sums.all)),
+    ),
+  ];
+}
+
+/** @param {string} game */
+const heads = (game) =>
+  ["new.preset", "stats.played", "stats.won", "stats.stars", "stats.time", "stats.cost"].map((key) =>
+    el("th", { t: own(game, key), attrs: { scope: "col" } }),
+  );
+
+/** @param {string} name @param {any} sum */
+const row = (name, { played, won, stars, ms, cost }) =>
+  el(
+    "tr",
+    {},
+    el("th", { text: name, attrs: { scope: "row" } }),
+    ...[played, won, stars, ms === null ? "–" : clockText(ms), cost ?? "–"].map((value) =>
+      el("td", { class: "number", text: String(value) }),
+    ),
+  );
+
+/**
+ * The least costs that are known of what was played: those of its dailies.
+ * @param {string} game
+ * @param {import("../results.js").Result[]} all
+ * @returns {Promise<[string, number][]>}
+ */
+async function leasts(game, all) {
+  const days = [...new Set(all.map(({ daily }) => daily))].filter((day) => day !== null && day <= today());
+  const rows = await Promise.all(days.map((day) => rowOn(game, /** @type {string} */ (day)).catch(() => null)));
+  return rows.flatMap((row) => (row ? [/** @type {[string, number]} */ ([row.start, row.optimum])] : []));
+}

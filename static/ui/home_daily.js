@@ -1,0 +1,39 @@
+/** Today's daily on the home page: what day it is, how many days in a row, and the ways to other days and to the statistics. */
+
+import { hasDaily, today } from "./daily.js";
+import { streak } from "./days.js";
+import { byId, setText } from "./dom.js";
+import { streakWords } from "./finish.js";
+import { language, t } from "./i18n.js";
+import { dailyLink } from "./link.js";
+import { dailies, onTime, recover, results } from "./results.js";
+import { site } from "./site.js";
+import { tellError } from "./toast.js";
+
+/** A date in the reader's language, whatever the time zone. @param {string} day @param {Intl.DateTimeFormatOptions} [form] */
+export const dayWords = (day, form = { month: "long", day: "numeric", weekday: "long" }) =>
+  new Intl.DateTimeFormat(language(), { ...form, timeZone: "UTC" }).format(Date.parse(day));
+
+/** @param {import("./play.js").Play} play */
+export async function drawDaily(play) {
+  const game = site.games.find(({ id }) => hasDaily(id))?.id;
+  const place = byId("home-daily");
+  place.hidden = !game;
+  if (!game) return;
+  await recover();
+  const day = today();
+  const won = dailies(await results(game));
+  const days = streak(onTime(won), day);
+  const done = won.has(day);
+  const go = byId("daily-go");
+  go.href = dailyLink(game, day);
+  go.dataset.t = done ? "daily.again" : "daily.go";
+  setText(go, t(go.dataset.t));
+  setText(byId("daily-date"), dayWords(day));
+  setText(byId("daily-note"), done ? streakWords(days) : t("daily.open", { n: days }));
+  byId("daily-days").onclick = () =>
+    import("./dialogs/calendar.js").then(({ calendar }) => calendar(game)).catch(tellError);
+  byId("daily-stats").onclick = () =>
+    import("./dialogs/stats.js").then(({ stats }) => stats(play, game)).catch(tellError);
+  place.dataset.ready = "";
+}

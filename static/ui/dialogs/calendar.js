@@ -35,6 +35,7 @@ export async function calendar(game) {
   /** @param {string} label @param {number} months */
   function step(label, months) {
     const turn = () => {
+      if (button.getAttribute("aria-disabled") === "true") return;
       const [year, number] = month.split("-").map(Number);
       month = new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
       draw();
@@ -47,8 +48,9 @@ export async function calendar(game) {
 
   function draw() {
     setText(title, dayWords(`${month}-01`, { year: "numeric", month: "long" }));
-    back.disabled = month <= first.from.slice(0, 7);
-    forth.disabled = month >= now.slice(0, 7);
+    // Whoever turns to the last month keeps the focus.
+    back.setAttribute("aria-disabled", String(month <= first.from.slice(0, 7)));
+    forth.setAttribute("aria-disabled", String(month >= now.slice(0, 7)));
     const days = [];
     for (let day = `${month}-01`; day.startsWith(month); day = later(day, 1)) days.push(cell(day));
     days[0].style.gridColumnStart = String(weekday(`${month}-01`));

@@ -39,7 +39,7 @@ export async function drawKnown({ game, drawing, now }) {
  * @param {string} start
  * @returns {Promise<Told | null>}
  */
-async function lookUp(game, drawing, start) {
+export async function lookUp(game, drawing, start) {
   const presets = drawing?.presets ? await drawing.presets(reader(game)) : [];
   const preset = presets.find((/** @type {any} */ { id }) => start.startsWith(drawing.start(id, "")))?.id;
   const number = preset && start.slice(drawing.start(preset, "").length);

@@ -5,6 +5,7 @@ import { rowOn, today } from "../daily.js";
 import { button, el, icon, setText } from "../dom.js";
 import { dress } from "../dress.js";
 import { own, say, t } from "../i18n.js";
+import { lookUp } from "../known.js";
 import { isLasting, recover, results } from "../results.js";
 import { exportFile, importFile } from "../results_file.js";
 import { reader } from "../site.js";
@@ -73,7 +74,7 @@ async function content(play, game) {
   const [all, module] = await Promise.all([results(game), dress(game)]);
   if (all.length === 0) return [el("p", { t: "stats.none" })];
   const presets = await module?.presets?.(reader(game));
-  const least = await leasts(game, all);
+  const least = await leasts(game, module, all);
   await play.engine.prepare(game);
   const told = all.map(({ record, ...rest }) => rest);
   const sums = await play.engine.call("stats", { game, results: told, least });
@@ -110,13 +111,23 @@ const row = (name, { played, won, stars, ms, cost }) =>
   );
 
 /**
- * The least costs that are known of what was played: those of its dailies.
+ * The least costs that are known of what was played: of the dailies in their lists, of numbered starts in the collection.
  * @param {string} game
+ * @param {any} drawing
  * @param {import("../results.js").Result[]} all
  * @returns {Promise<[string, number][]>}
  */
-async function leasts(game, all) {
-  const days = [...new Set(all.map(({ daily }) => daily))].filter((day) => day !== null && day <= today());
-  const rows = await Promise.all(days.map((day) => rowOn(game, /** @type {string} */ (day)).catch(() => null)));
-  return rows.flatMap((row) => (row ? [/** @type {[string, number]} */ ([row.start, row.optimum])] : []));
+async function leasts(game, drawing, all) {
+  /** @param {import("../results.js").Result} result @returns {Promise<number | null>} */
+  const least = async ({ start, daily }) => {
+    const row = daily && daily <= today() ? await rowOn(game, daily) : null;
+    if (row?.start === start) return row.optimum;
+    const known = (await lookUp(game, drawing, start))?.known;
+    return known && known.lower === known.upper ? known.lower : null;
+  };
+  // Without a list there are fewer stars, but the numbers are right.
+  const found = await Promise.all(all.map(async (one) => ({ ...one, least: await least(one).catch(() => null) })));
+  return found.flatMap(({ start, least }) =>
+    least === null ? [] : [/** @type {[string, number]} */ ([start, least])],
+  );
 }

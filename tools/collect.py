@@ -19,7 +19,7 @@ import multiprocessing
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -80,26 +80,35 @@ def grade(name: Name) -> Graded:
     return Graded(formation, number, grading.grade(new(Params(formation), number)))
 
 
-def kept(kind: type[T], path: Path) -> dict[Name, T]:
-    """What a file of results says last of each deal; a line that was cut off when the tool was stopped is passed over."""
-    known: dict[Name, T] = {}
+def lines(kind: type[T], path: Path) -> Iterator[T]:
+    """The results in a file; a line that was cut off when the tool was stopped is passed over."""
     for line in path.read_text("utf-8").splitlines() if path.exists() else []:
         try:
-            result = kind(*json.loads(line))
+            yield kind(*json.loads(line))
         except (ValueError, TypeError):
             continue
-        known[result.formation, result.number] = result
+
+
+def both(first: Found, second: Found) -> Found:
+    """All that two looks at a deal have found out."""
+    better = min(first, second, key=lambda one: (one.upper is None, one.upper))
+    lower, limit = max(first.lower, second.lower), max(first.limit, second.limit)
+    closed = first.closed or second.closed or lower == better.upper
+    return better._replace(lower=lower, limit=limit, closed=closed, nodes=max(first.nodes, second.nodes))
+
+
+def found(path: Path = CACHE / "deals.jsonl") -> dict[Name, Found]:
+    """All deals that were looked at."""
+    known: dict[Name, Found] = {}
+    for one in lines(Found, path):
+        name = one.formation, one.number
+        known[name] = both(known[name], one) if name in known else one
     return known
 
 
-def found() -> dict[Name, Found]:
-    """All deals that were looked at."""
-    return kept(Found, CACHE / "deals.jsonl")
-
-
-def graded() -> dict[Name, Graded]:
+def graded(path: Path = CACHE / "grades.jsonl") -> dict[Name, Graded]:
     """All deals that were graded."""
-    return kept(Graded, CACHE / "grades.jsonl")
+    return {(one.formation, one.number): one for one in lines(Graded, path)}
 
 
 def still_open(names: Sequence[Name], limit: int, known: dict[Name, Found]) -> list[Name]:

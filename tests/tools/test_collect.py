@@ -5,21 +5,21 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tools.collect import Found, find, kept, row, still_open, summary
+from tools.collect import Found, both, find, found, row, still_open, summary
 
 EASY = Found("basic", 1, 0, 0, "e1d1 d1c1", 900, 250_000, True)
 HARD = Found("infinity", 4, 3, None, "", 250_017, 250_000, False)
 
 
 def test_a_deal_is_solved_with_a_line_and_its_bounds() -> None:
-    found = find((("cross", 1), 250_000))
-    assert (found.lower, found.upper, found.closed) == (1, 1, True)
-    assert len(found.line.split()) == 20
+    deal = find((("cross", 1), 250_000))
+    assert (deal.lower, deal.upper, deal.closed) == (1, 1, True)
+    assert len(deal.line.split()) == 20
 
 
 def test_a_deal_that_is_given_up_keeps_its_lower_bound() -> None:
-    found = find((("spinning_top", 1), 2_000))
-    assert (found.lower, found.upper, found.line, found.closed) == (1, None, "", False)
+    deal = find((("spinning_top", 1), 2_000))
+    assert (deal.lower, deal.upper, deal.line, deal.closed) == (1, None, "", False)
 
 
 def test_only_open_deals_are_looked_at_again_and_only_for_longer() -> None:
@@ -29,12 +29,18 @@ def test_only_open_deals_are_looked_at_again_and_only_for_longer() -> None:
     assert still_open(names, 250_001, known) == [("basic", 2), ("infinity", 4)]
 
 
-def test_the_last_line_of_a_deal_counts_and_one_that_was_cut_off_does_not(tmp_path: Path) -> None:
+def test_nothing_that_was_found_is_lost_and_a_line_that_was_cut_off_is_passed_over(tmp_path: Path) -> None:
     path = tmp_path / "deals.jsonl"
-    assert kept(Found, path) == {}
-    later = HARD._replace(lower=3, upper=4, line="b1b2", limit=1_000_000)
-    path.write_text("\n".join([json.dumps(HARD), json.dumps(later), json.dumps(EASY)[:20]]), "utf-8")
-    assert kept(Found, path) == {("infinity", 4): later}
+    assert found(path) == {}
+    line = HARD._replace(lower=2, upper=4, line="b1b2", limit=1_000, nodes=1_004)
+    later = HARD._replace(limit=1_000_000, nodes=1_000_009)
+    path.write_text("\n".join(json.dumps(one) for one in (line, HARD, later)) + "\n" + json.dumps(EASY)[:20], "utf-8")
+    expected = Found("infinity", 4, 3, 4, "b1b2", 1_000_009, 1_000_000, False)
+    assert found(path) == {("infinity", 4): expected}
+
+
+def test_a_line_and_a_bound_that_meet_close_a_deal() -> None:
+    assert both(HARD, HARD._replace(lower=2, upper=3, line="b1b2")).closed
 
 
 def test_a_row_says_what_is_proved_and_what_is_not() -> None:

@@ -41,7 +41,7 @@ def test_the_link_of_a_row_opens_the_puzzle_and_says_what_is_known(page: Page) -
 def test_a_row_that_is_not_there_is_refused_in_words(page: Page) -> None:
     page.goto("/?lang=en#spirit_tower/1/n.pyramid-5._L")
     sentence = 'The collection has no puzzle "pyramid-5"; check its number, or use the link of a start.'
-    expect(page.locator("#instead")).to_contain_text(sentence, timeout=60_000)
+    expect(page.locator("#prompt-note")).to_have_text(sentence, timeout=60_000)
 
 
 def test_a_start_asks_for_no_byte_of_the_collections(page: Page) -> None:
@@ -141,7 +141,7 @@ def test_where_every_deal_was_won_any_number_can_be_had_and_is_labelled(page: Pa
 @on_phone
 def test_the_collections_cannot_be_had(page: Page, watch: Watch) -> None:
     watch.allow("Failed to load resource")
-    open_link(page, BASIC, "?lang=en")
     page.route("**/seeds/**", lambda route: route.fulfill(status=404))
+    open_link(page, BASIC, "?lang=en")
     tool(page, "new").click()
     expect(page.locator("#toast")).to_contain_text("index")

@@ -55,25 +55,20 @@
     }
   };
 
-  /** @param {(settle: (works: boolean) => void) => void} ask */
-  const probe = (ask) =>
+  /** @param {number} patience in milliseconds */
+  const hasStorage = (patience) =>
     new Promise((resolve) => {
-      setTimeout(resolve, PROBE_PATIENCE, false);
+      setTimeout(resolve, patience, false);
       try {
-        ask(resolve);
+        const request = indexedDB.open("probe");
+        request.onerror = () => resolve(false);
+        request.onsuccess = () => {
+          request.result.close();
+          resolve(true);
+        };
       } catch (_) {
         resolve(false);
       }
-    });
-
-  const hasStorage = () =>
-    probe((settle) => {
-      const request = indexedDB.open("probe");
-      request.onerror = () => settle(false);
-      request.onsuccess = () => {
-        request.result.close();
-        settle(true);
-      };
     });
 
   /**
@@ -83,7 +78,7 @@
   const firstRung = async () => {
     if (SEALED) return "data";
     if (self === top && "prefs" in document.documentElement.dataset) return "pyscript";
-    return (await hasStorage()) ? "pyscript" : "plain";
+    return (await hasStorage(PROBE_PATIENCE)) ? "pyscript" : "plain";
   };
 
   // ---- What is fetched before there is a worker
@@ -160,7 +155,7 @@
     // No other interpreter may be asked for, whatever goes wrong: PyScript's own choice lies on another origin.
     configureType("py", runtime.fastpy);
     configureType("mpy", runtime.fastpy);
-    hasStorage().then((has) => has || ear.fail("no storage"));
+    hasStorage(PATIENCE).then((has) => has || ear.fail("no storage"));
     const [code, core] = await Promise.all([runtime.script, import(runtime.pyscript)]);
     const script = document.createElement("script");
     script.type = "py";

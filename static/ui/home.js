@@ -22,6 +22,10 @@ export class Home {
       for (const picture of this.pictures) picture.retell();
       if (this.built) this.latest().then(() => this.daily());
     });
+    // A page that was left open may be looked at on another day, or after a win in another tab.
+    document.addEventListener("visibilitychange", () => {
+      if (this.built && !document.hidden) this.daily();
+    });
   }
 
   async show() {

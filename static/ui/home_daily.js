@@ -6,7 +6,7 @@ import { byId, setText } from "./dom.js";
 import { streakWords } from "./finish.js";
 import { language, t } from "./i18n.js";
 import { dailyLink } from "./link.js";
-import { dailies, onTime, recover, results } from "./results.js";
+import { dailies, isLasting, onTime, recover, results } from "./results.js";
 import { site } from "./site.js";
 import { tellError } from "./toast.js";
 
@@ -35,5 +35,6 @@ export async function drawDaily(play) {
     import("./dialogs/calendar.js").then(({ calendar }) => calendar(game)).catch(tellError);
   byId("daily-stats").onclick = () =>
     import("./dialogs/stats.js").then(({ stats }) => stats(play, game)).catch(tellError);
+  byId("daily-lost").hidden = await isLasting();
   place.dataset.ready = "";
 }

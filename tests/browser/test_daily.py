@@ -100,6 +100,7 @@ def test_today_s_link_becomes_that_of_the_date(page: Page, watch: Watch) -> None
     at(page, "2026-11-30T10:00:00Z")
     home(page)
     assert [url for url in watch.requests if "/daily/" in url] == []
+    expect(page.locator("#daily-lost")).to_be_hidden()
     page.goto("/#spirit_tower/d")
     ready(page)
     assert address(page) == MONDAY
@@ -314,6 +315,7 @@ def test_it_is_said_loudly_where_nothing_is_kept(page: Page, fault: str) -> None
     expect(page.locator("#banner .aside")).to_contain_text("連續 1 天。")
     page.locator(".logo").click()
     expect(page.locator("#daily-note")).to_contain_text("連續 1 天。")
+    expect(page.locator("#daily-lost")).to_be_visible()
     page.locator("#daily-stats").click()
     expect(page.locator("dialog .loud")).to_contain_text("這裡不准存東西")
 

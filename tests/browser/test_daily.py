@@ -39,7 +39,7 @@ RESULTS = """async (given) => {
 def results(page: Page, *given: Any) -> list[Any]:
     """What is stored of finished games, the oldest first; `given` is stored before."""
     found: list[Any] = page.evaluate(RESULTS, list(given))
-    return sorted(found, key=lambda row: (isinstance(row.get("at"), str), row.get("at", 0)))
+    return sorted(found, key=lambda row: row["at"] if isinstance(row.get("at"), int) else 0)
 
 
 def result(day: str, won_on: str, number: int = 0, **change: Any) -> dict[str, Any]:

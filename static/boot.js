@@ -87,8 +87,9 @@
    * What the page draws the named game with; it comes before the large files, which would hold it up.
    * @param {any} site
    * @param {string} named
+   * @param {boolean} starts whether one of its starts will be drawn
    */
-  const preload = ({ strings, games }, named) => {
+  const preload = ({ strings, games }, named, starts) => {
     const game = games.find((/** @type {any} */ { id }) => id === named);
     /** @type {[string, string | null | undefined, string?][]} */
     const wanted = [
@@ -96,7 +97,7 @@
       ["modulepreload", game?.preview],
       ["stylesheet", game?.css],
       ["preload", game?.symbols, "fetch"],
-      ...Object.values(game?.data ?? {}).map((url) => ["preload", url, "fetch"]),
+      ...Object.values((starts && game?.data) || {}).map((url) => ["preload", url, "fetch"]),
     ];
     for (const [rel, url, as] of wanted) {
       if (!url) continue;
@@ -371,8 +372,9 @@
     if (!hasWebAssembly()) throw failure("wasm", null, "no WebAssembly");
     const site = await taichu.site;
     const { runtime: paths } = site;
-    const named = location.hash.replace(/^#(learn\/)?/, "").split("/")[0];
-    preload(site, named);
+    const named = location.hash.replace(/^#((?:learn|edit)\/)?/, "").split("/")[0];
+    // Who edits draws before there is a start to be looked up.
+    preload(site, named, !location.hash.startsWith("#edit/"));
     const onProgress = follow(paths.sizes);
     // While the page fetches, the rung that waits for it need not speak.
     const waiting = { renew: () => {} };

@@ -26,8 +26,9 @@ export class Board {
    * @param {object} options
    * @param {Say} options.say
    * @param {(input: Input) => void} options.send
+   * @param {(board: Board) => void} [options.listen] to mouse and finger, where these mean something else
    */
-  constructor(stage, { say, send }) {
+  constructor(stage, { say, send, listen = listenToPointer }) {
     this.stage = stage;
     this.say = say;
     this.send = send;
@@ -64,7 +65,7 @@ export class Board {
     stage.append(this.svg);
 
     this.bubble = new Bubble(this);
-    listenToPointer(this);
+    listen(this);
     listenToKeys(this);
     this.width = stage.clientWidth;
     this.height = stage.clientHeight;

@@ -11,7 +11,7 @@ import { byId } from "./dom.js";
 import { Engine } from "./engine.js";
 import { Home } from "./home.js";
 import { language, onLanguage, setLanguage, t } from "./i18n.js";
-import { plain } from "./link.js";
+import { isEditor, plain } from "./link.js";
 import { Play } from "./play.js";
 import { addSymbols } from "./site.js";
 import * as storage from "./storage.js";
@@ -32,32 +32,54 @@ const engine = new Engine((busy) => {
 const play = new Play(engine, {
   share: () => share(play),
   fresh: () => (play.lesson ? play.lesson.contents() : fresh(play).catch(tellError)),
-  rules: () => rules(play),
+  rules: () => showRules(),
   open: () => openText(play),
-  home: () => {
-    location.hash = "";
-  },
+  home: () => toHome(),
 });
 const home = new Home(play);
+
+/** @type {import("./edit/editor.js").Editor | null} loaded when it is first asked for */
+let editor = null;
 
 let routed = false;
 
 /** Shows what the address names. Nothing played is lost: every action has been kept. */
 async function route() {
   const fragment = plain(location.hash);
-  const page = fragment.length > 1 ? "play" : "home";
+  const page = isEditor(fragment) ? "edit" : fragment.length > 1 ? "play" : "home";
   if (routed && page === "play" && page === root.dataset.page && fragment === play.fragment) return;
   const left = play.now !== null && play.now.history.ply > 0 && !play.lesson && !play.isShared(play.now);
   const focus = routed && (root.dataset.page === "home" || Boolean(document.activeElement?.closest(".lesson")));
   routed = true;
   root.dataset.page = page;
   play.leave();
+  editor?.leave();
   closeDialogs();
   hideToast();
   if (page === "home") return home.show();
+  if (page === "edit") return edit(fragment);
   if (left) toast(t("toast.kept"));
   if (embedded) await seen(byId("play"));
   return play.open(fragment, { focus });
+}
+
+/** @param {string} fragment of the editor's address */
+async function edit(fragment) {
+  try {
+    const { Editor } = await import("./edit/editor.js");
+    editor ??= new Editor(engine, { rules: showRules, home: toHome });
+  } catch {
+    location.hash = "";
+    return;
+  }
+  if (plain(location.hash) === fragment) await editor.open(fragment);
+}
+
+/** The rules of the game that is shown, or drawn. */
+const showRules = () => rules(root.dataset.page === "edit" && editor ? editor : play);
+
+function toHome() {
+  location.hash = "";
 }
 
 /** Resolves when an element comes into view: a frame far down a page starts no Python. @param {Element} element */
@@ -117,7 +139,7 @@ byId("theme").addEventListener("click", () => {
   drawHeader();
 });
 byId("settings").addEventListener("click", () => settings(play));
-byId("rules").addEventListener("click", () => rules(play));
+byId("rules").addEventListener("click", showRules);
 byId("home-open").addEventListener("click", () => openText(play));
 byId("start").addEventListener("click", () => {
   if (play.now && play.drawing?.presets) play.dialogs.fresh();

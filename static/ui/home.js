@@ -5,7 +5,7 @@ import { howFar, unfinished } from "./attempts.js";
 import { byId, el } from "./dom.js";
 import { dress } from "./dress.js";
 import { onLanguage, say, t } from "./i18n.js";
-import { lessonAddress } from "./link.js";
+import { editorAddress, lessonAddress } from "./link.js";
 import { gameFiles, reader, site } from "./site.js";
 import * as storage from "./storage.js";
 
@@ -48,6 +48,10 @@ export class Home {
   /** @param {string} id */
   async picture(id) {
     const drawing = await dress(id);
+    if (drawing?.editor) {
+      byId("home-edit").href = editorAddress(id);
+      byId("home-edit").hidden = false;
+    }
     if (!drawing?.cover) return;
     const picture = await drawing.preview(drawing.cover, reader(id));
     const place = document.querySelector(`[data-picture="${id}"]`);

@@ -28,6 +28,18 @@ export const isLesson = (fragment) => /^#learn\/[a-z_]+(?:\/|$)/.test(fragment);
 /** The address of a lesson's step; without one, of the first that is still to be done. @param {string} game @param {string} [step] */
 export const lessonAddress = (game, step) => `#learn/${game}${step ? `/${step}` : ""}`;
 
+/** Whether a fragment names a game's editor. @param {string} fragment */
+export const isEditor = (fragment) => /^#edit\/[a-z_]+(?:\/|$)/.test(fragment);
+
+/** @param {string} fragment `#edit/<game>` or `#edit/<game>/<start>` */
+export const editedGame = (fragment) => fragment.split("/")[1] ?? "";
+
+/** @param {string} fragment @returns {string} the start that is to be edited, or "" */
+export const editedStart = (fragment) => fragment.split("/").slice(2).join("/");
+
+/** The address of a game's editor. @param {string} game @param {string} [start] that is to be edited */
+export const editorAddress = (game, start) => `#edit/${game}${start ? `/${encodeURIComponent(start)}` : ""}`;
+
 /** @param {string} text @returns {bigint} its FNV-1a 64 */
 export function fnv1a64(text) {
   let hash = 0xcbf29ce484222325n;

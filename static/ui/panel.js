@@ -37,17 +37,29 @@ import { say } from "./i18n.js";
 const SYMBOL_NAME = /^[\w-]+$/;
 
 export class Panel {
-  /** @param {(id: string) => void} choose */
-  constructor(choose) {
+  /**
+   * @param {(id: string) => void} choose
+   * @param {{panel: HTMLElement, title: HTMLElement, note: HTMLElement, sections: HTMLElement}} [place]
+   */
+  constructor(
+    choose,
+    place = {
+      panel: byId("panel"),
+      title: byId("prompt-title"),
+      note: byId("prompt-note"),
+      sections: byId("sections"),
+    },
+  ) {
     this.choose = choose;
-    this.root = byId("sections");
+    this.place = place;
+    this.root = place.sections;
     /** @type {Map<string, Shown>} */
     this.shown = new Map();
     /** @type {Section[]} */
     this.sections = [];
     /** Whether the panel may stand elsewhere than at its top; to ask it would cost a layout. */
     this.scrolled = false;
-    byId("panel").addEventListener("scroll", () => {
+    place.panel.addEventListener("scroll", () => {
       this.scrolled = true;
     });
   }
@@ -59,9 +71,9 @@ export class Panel {
   draw(prompt, sections) {
     const title = say(prompt.title);
     // What is asked now is read from the top.
-    if (this.scrolled && byId("prompt-title").textContent !== title) byId("panel").scrollTop = 0;
-    setText(byId("prompt-title"), title);
-    setText(byId("prompt-note"), prompt.note ? say(prompt.note) : "");
+    if (this.scrolled && this.place.title.textContent !== title) this.place.panel.scrollTop = 0;
+    setText(this.place.title, title);
+    setText(this.place.note, prompt.note ? say(prompt.note) : "");
     this.sections = sections;
     // An empty panel is filled after the next frame: the board comes first.
     if (this.shown.size > 0) this.#fill();

@@ -182,6 +182,9 @@ class Editor(Protocol[D]):
     def numbers(self) -> Sequence[Plain]:
         """The questions that a number answers (docs/protocol.md, Drafts)."""
 
+    def facts(self, draft: D) -> Sequence[Message]:
+        """What is to be told beside the picture, for a sheet of paper."""
+
     def view(self, draft: D, brush: str) -> Plain:
         """The Scene of docs/protocol.md."""
 

@@ -68,6 +68,7 @@ def _shown(game: AnyGame, draft: Any, brush: str, refusal: Message | None) -> Pl
         "brush": brush,
         "scene": editor.view(draft, brush),
         "numbers": editor.numbers(),
+        "facts": editor.facts(draft),
         "faults": faults,
         "start": start,
         "link": None if start is None else start_link(table_from_text(game, start)),

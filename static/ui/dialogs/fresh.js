@@ -3,6 +3,7 @@
 import { Board } from "../../board/board.js";
 import { button, el, setText } from "../dom.js";
 import { own, say, t } from "../i18n.js";
+import { editorAddress } from "../link.js";
 import { prefer, prefs } from "../prefs.js";
 import { reader } from "../site.js";
 import { caption, dialog } from "./dialog.js";
@@ -125,6 +126,7 @@ async function ask(play) {
       ),
       about,
       wrong,
+      drawing.editor && ownPuzzles(play),
     ),
   );
   number.addEventListener("change", () => {
@@ -139,6 +141,15 @@ async function ask(play) {
   check();
   await draw();
 }
+
+/** The ways to a puzzle of one's own. @param {import("../play.js").Play} play */
+const ownPuzzles = ({ game, now }) =>
+  el(
+    "div",
+    { class: "own" },
+    el("a", { class: "button quiet", t: "edit.own", attrs: { href: editorAddress(game) } }),
+    now && el("a", { class: "button quiet", t: "edit.this", attrs: { href: editorAddress(game, now.start) } }),
+  );
 
 /**
  * @param {string} game

@@ -7,7 +7,7 @@ import { lessonAddress } from "../link.js";
 import { gameFiles } from "../site.js";
 import { dialog } from "./dialog.js";
 
-/** @param {import("../play.js").Play} play */
+/** @param {{game: string, now: any}} play what is shown */
 export function rules(play) {
   const { game } = play;
   const parts = [];

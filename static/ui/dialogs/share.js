@@ -104,7 +104,7 @@ function snippet(link, { size, theme }, title) {
 }
 
 /** @param {string} text */
-async function copy(text) {
+export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

@@ -9,12 +9,13 @@ from typing import NamedTuple
 from taichu.core.errors import DraftError, Refusal, StateError
 from taichu.core.game import Fault, Start
 from taichu.core.graph import Grid, grid
+from taichu.core.message import Message
 from taichu.core.rng import SplitMix64
 from taichu.core.scene import Plain
 from taichu.games.spirit_tower.phases import PHASES
 from taichu.games.spirit_tower.start import COPIES, LAST_DEAL, Params, deck, formations, new
 from taichu.games.spirit_tower.state import MAX_CELLS, MAX_SIDE, State, check_size, items_text, parse_items
-from taichu.games.spirit_tower.words import say
+from taichu.games.spirit_tower.words import item_name, say
 
 LEAST_CARDS, MOST_CARDS = 5, 25
 SIDE = 6  # of the field one begins with
@@ -278,6 +279,13 @@ class LayoutEditor:
                 "most": LAST_DEAL,
             }
         ]
+
+    @staticmethod
+    def facts(draft: Draft) -> list[Message]:
+        """What the picture does not say."""
+        if not draft.items:
+            return [say("draft.facts.no_items")]
+        return [say("draft.facts.items", items=tuple(item_name(item) for item in draft.items))]
 
     @staticmethod
     def view(draft: Draft, brush: str) -> Plain:

@@ -106,7 +106,7 @@ def _item(draft: Draft, item: str) -> Plain:
         "id": f"item.{item}",
         "title": say(f"item.short.{item}"),
         "icon": f"phase-{WORDS[item]}",
-        "class": WORDS[item],
+        "class": f"toggle {WORDS[item]}",
         "state": "armed" if item in draft.items else "ready",
         "about": item_name(item),
     }

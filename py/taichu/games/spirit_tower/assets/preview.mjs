@@ -22,6 +22,9 @@ export const cover = "windmill-617";
 /** Ways to draw the cards; the first needs nothing but what the board has anyway. */
 export const skins = ["beasts", "shapes", "cards"];
 
+/** A player may draw starts of his own. */
+export const editor = true;
+
 /** Deal numbers a player may ask for. */
 export const numbers = { least: 1, most: 4294967295 };
 

@@ -57,4 +57,6 @@ function tell() {
   return place.replaceChildren(...(stars ? [stars, " "] : []), knownText(game, known));
 }
 
-onLanguage(tell);
+onLanguage(() => {
+  if (!byId("known").hidden) tell();
+});

@@ -98,7 +98,8 @@ export class Picker {
     const row = (wish, label, options) => {
       const choose = (/** @type {string} */ value) => {
         this.wish = { ...this.wish, [wish]: value };
-        this.#toChosen();
+        this.page = 0;
+        this.#drawList();
       };
       return [caption(label), chips(label, options, this.wish[wish], choose)];
     };

@@ -110,6 +110,15 @@ function shortcut(event) {
   else if (!command && event.key === "?") {
     event.preventDefault();
     keys(play);
+  } else if (
+    !command &&
+    !event.altKey &&
+    key === "h" &&
+    playing &&
+    byId("stage").contains(/** @type {Node} */ (event.target))
+  ) {
+    event.preventDefault();
+    if (play.now.hints.length > 0 && !play.lesson) play.use("hint");
   } else if (event.key === "Escape" && playing && play.board.busy) play.input({ kind: "cancel" });
 }
 

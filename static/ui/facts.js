@@ -13,8 +13,9 @@ export function facts({ game, score, counts, clock, outcome }, own) {
   if (!outcome) return "";
   const scored = has(`${game}.score`) ? [t(`${game}.score`, score)] : [];
   const undos = own ? [t("history.undos", { n: counts.undos })] : [];
+  const hints = own && counts.hints > 0 ? [t("history.hints", { n: counts.hints })] : [];
   const time = prefs.noTimer || clock.ms === 0 ? [] : [t("banner.time", { time: clockText(clock.ms) })];
-  return [...scored, ...undos, ...time].join(t("list.join"));
+  return [...scored, ...undos, ...hints, ...time].join(t("list.join"));
 }
 
 /**

@@ -54,6 +54,8 @@ export class Play {
     this.shared = null;
     /** @type {import("./learn.js").Lesson | null} the step of a lesson that is shown */
     this.lesson = null;
+    /** @type {import("./hint.js").Hint | null} the hint bar, once somebody has asked */
+    this.hint = null;
     this.attempts = new Attempts();
     /** @type {import("./banner.js").Aside | null} what the daily won last means */
     this.aside = null;
@@ -94,6 +96,7 @@ export class Play {
   /** Nothing is open: there is no tool, no choice and no move. */
   clear() {
     closeOffer();
+    this.hint?.close();
     this.endLesson();
     this.now = null;
     this.shared = null;
@@ -303,6 +306,12 @@ export class Play {
       case "why":
         this.explain.toggle();
         break;
+      case "hint":
+        await this.advise();
+        break;
+      case "proof":
+        await this.advise("proof");
+        break;
       case "panel":
         this.panel.focus();
         break;
@@ -312,6 +321,18 @@ export class Play {
       default:
         this.dialogs.share();
     }
+  }
+
+  /** @param {string} [kind] of advice, to be asked for at once */
+  async advise(kind) {
+    try {
+      const { Hint } = await import("./hint.js");
+      this.hint ??= new Hint(this);
+    } catch {
+      tellError({ asset: "hint.js" });
+      return;
+    }
+    if (this.now) await this.hint.open(kind);
   }
 
   // ---- Showing
@@ -331,6 +352,7 @@ export class Play {
     this.bar(false);
     const taught = this.lesson?.saw(snapshot) ?? [];
     this.draw(motions);
+    this.hint?.saw(snapshot);
     this.speak(snapshot, first, taught);
     this.title();
     this.clock.set(snapshot.clock);
@@ -387,6 +409,7 @@ export class Play {
     this.toolbar.draw({
       undo: line.undo,
       redo: line.redo,
+      hint: this.now.hints.length > 0 && !this.lesson,
       why,
       new: Boolean(this.drawing?.presets) && !this.lesson,
       restart: line.ply > 0,

@@ -2,12 +2,13 @@
 
 import { byId, el, icon } from "./dom.js";
 
-/** @typedef {"undo" | "redo" | "why" | "restart" | "new" | "share"} Tool */
+/** @typedef {"undo" | "redo" | "hint" | "why" | "restart" | "new" | "share"} Tool */
 
 /** @type {{name: Tool, icon: string, toggle?: boolean}[]} */
 const TOOLS = [
   { name: "undo", icon: "ui-undo" },
   { name: "redo", icon: "ui-redo" },
+  { name: "hint", icon: "ui-hint", toggle: true },
   { name: "why", icon: "ui-whynot", toggle: true },
   { name: "new", icon: "ui-new" },
   { name: "restart", icon: "ui-restart" },

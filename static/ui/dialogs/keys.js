@@ -14,12 +14,13 @@ const KEYS = [
   ["Ctrl+Y · ]", "keys.redo"],
   ["?", "keys.help"],
 ];
+const HINT = [["H", "keys.hint"]];
 
 /** @param {import("../play.js").Play} play */
 export function keys(play) {
   const own = play.now?.scene.keys ?? [];
   const rows = [
-    ...KEYS.map(([key, name]) => row(key, el("span", { t: name }))),
+    ...[...KEYS, ...(play.now?.hints.length > 0 ? HINT : [])].map(([key, name]) => row(key, el("span", { t: name }))),
     ...own.map((/** @type {any} */ { key, label }) => row(key, el("span", { text: say(label) }))),
   ];
   dialog("keys.title", [el("p", { class: "advice", t: "keys.note" }), el("dl", { class: "keys" }, ...rows.flat())]);

@@ -225,7 +225,7 @@ def test_an_empty_cell_has_its_label() -> None:
     ("start", "tone", "offers"),
     [
         ("basic-1", None, []),
-        ("x2x1.W1", "won", ["new", "share", "restart"]),
+        ("x2x1.W1", "won", ["new", "share", "restart", "proof"]),
         ("x2x1.WW", "paused", ["panel", "undo"]),
         ("x2x1.WW.0", "lost", ["undo", "restart", "new"]),
     ],

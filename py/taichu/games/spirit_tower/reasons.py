@@ -28,10 +28,13 @@ def why(state: State, action: Action, answer: Answer) -> Finding[Reasons]:
         return ((keeps, say("hint.needs")) if answer.lower_bound > 0 else (keeps,)), ()
     others = _others(state, action)
     if not _cut_off(after):
+        own = {state.grid.names[action.at], state.grid.names[action.to]}
         cuts = [(cut, other) for other in others if (cut := _cut_off(rules.apply(state, other)))]
         if cuts:
-            cut, other = min(cuts, key=lambda one: len(one[0]))
-            return (keeps, _instead("cut", state, other, piles=cut)), tuple(Mark(at, "danger") for at in cut)
+            # Plainest are few piles, and other ones than are spoken of anyway.
+            cut, other = min(cuts, key=lambda one: (len(own & set(one[0])), len(one[0])))
+            danger = tuple(Mark(at, "danger") for at in cut if at not in own)
+            return (keeps, _instead("cut", state, other, piles=cut)), danger
     costs = yield from _costs(state, others, answer)
     return (keeps, *costs), ()
 

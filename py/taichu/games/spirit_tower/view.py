@@ -308,7 +308,7 @@ def _phase_option(state: State, ui: Ui, phase: str, printed: str) -> Plain:
 def _banner(state: State) -> Plain | None:
     end = outcome(state)
     if end is not None and end.result == "won":
-        return _end("won", say("won.title"), say("won.note", n=len(state.items)), ["new", "share", "restart"])
+        return _end("won", say("won.title"), say("won.note", n=len(state.items)), ["new", "share", "restart", "proof"])
     if end is not None:
         return _end("lost", say("lost.title"), say("lost.note"), ["undo", "restart", "new"])
     if not can_stack(state):

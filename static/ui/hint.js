@@ -64,7 +64,7 @@ export class Hint {
       words: [t("hint.note")],
       ways: hints.map((/** @type {string} */ one) => this.#asking(one)),
     }));
-    return this.#focus();
+    return this.#enter();
   }
 
   /** Takes the bar off the page, and ends what is searched for. */
@@ -124,7 +124,7 @@ export class Hint {
       words: progress ? [say(progress)] : [],
       ways: [{ key: "hint.stop", act: () => this.#stop(), kind: "outlined" }],
     }));
-    this.#focus();
+    this.#enter();
     announce(t("hint.working"));
     const tell = (/** @type {any} */ said) => {
       progress = said;
@@ -157,7 +157,8 @@ export class Hint {
       this.marks.show(advice.marks);
       this.#put(() => ({ title: say(advice.title), words: advice.words.map(say), ways: this.#waysOf(advice) }));
     }
-    this.#focus();
+    // Whoever has gone back to the board meanwhile stays there.
+    if (!byId("stage").contains(document.activeElement)) this.#enter();
     announce([advice.title, ...advice.words].map(say).join(" "));
     if (counts.hints === play.now.counts.hints) return;
     // That somebody asked is kept with the game.
@@ -271,10 +272,9 @@ export class Hint {
     });
   }
 
-  /** Gives the focus to the first way on, unless it is on the board by now. */
-  #focus() {
-    const { activeElement } = document;
-    if (!byId("stage").contains(activeElement)) this.ways.firstElementChild?.focus();
+  /** Gives the focus to the first way on. */
+  #enter() {
+    this.ways.firstElementChild?.focus();
   }
 }
 

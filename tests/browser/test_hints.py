@@ -266,10 +266,6 @@ def test_in_a_frame(page: Page) -> None:
     way(page, "hint.next").tap()
     expect(bar(page).locator("h2")).to_have_text("水剋火：把 c1 壓上 b1。")
     way(page, "hint.play").tap()
-    last_move_of_a_frame(page)
-
-
-def last_move_of_a_frame(page: Page) -> None:
     expect(spot(page, "c1")).to_have_attribute("data-last", "from")
 
 

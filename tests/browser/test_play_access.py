@@ -74,7 +74,7 @@ def test_nothing_is_cut_off(page: Page, width: int, height: int) -> None:
     assert board is not None
     assert board["x"] >= 0
     assert board["x"] + board["width"] <= width
-    for name in ("undo", "redo", "why", "new", "restart", "share"):
+    for name in ("undo", "redo", "hint", "why", "new", "restart", "share"):
         box = tool(page, name).bounding_box()
         assert box is not None
         assert box["x"] >= 0

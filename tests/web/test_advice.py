@@ -70,7 +70,6 @@ def test_a_job_is_done_in_slices() -> None:
         "marks": [
             {"at": "b1", "as": "from"},
             {"at": "b2", "as": "to"},
-            {"at": "b1", "as": "danger"},
             {"at": "a2", "as": "danger"},
             {"at": "c2", "as": "danger"},
         ],

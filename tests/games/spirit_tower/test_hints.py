@@ -76,7 +76,6 @@ def test_the_next_step_says_what_it_keeps_and_which_pile_another_way_cuts_off() 
     assert [mark.plain() for mark in advice.marks] == [
         {"at": "b1", "as": "from"},
         {"at": "b2", "as": "to"},
-        {"at": "b1", "as": "danger"},
         {"at": "a2", "as": "danger"},
         {"at": "c2", "as": "danger"},
     ]

@@ -99,6 +99,17 @@ export async function startOf(fragment) {
   }
 }
 
+/**
+ * The record in a link that holds one as text; null for any other link.
+ * @param {string} fragment with or without `#`
+ * @returns {Promise<string | null>}
+ */
+export async function recordOf(fragment) {
+  const packed =
+    fragment.length <= LONGEST && fragment.match(/^#?[a-z_]+\/\d+\/r\.\.z([\w-]+?)(?:~\d+)?(?:\.[\w-]{2})?$/);
+  return packed ? inflate(packed[1]).catch(() => null) : null;
+}
+
 /** @param {string} body `~` and two hex digits stand for a byte */
 const decode = (body) => decodeURIComponent(body.replace(/~([0-9a-f]{2})/g, "%$1"));
 

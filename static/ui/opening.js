@@ -8,7 +8,7 @@
 import { byId } from "./dom.js";
 import { dress } from "./dress.js";
 import { EngineError } from "./engine.js";
-import { gameOf, isDaily, startOf } from "./link.js";
+import { gameOf, isDaily, recordOf, startOf } from "./link.js";
 import { Loading } from "./loading.js";
 import { offerLesson } from "./offer.js";
 import { prefs } from "./prefs.js";
@@ -49,6 +49,10 @@ export async function open(play, fragment, { focus = false, lesson = null } = {}
     if (link !== fragment) {
       play.fragment = link;
       history.replaceState(null, "", link);
+    }
+    if (/^race\b/m.test((await recordOf(link)) ?? "")) {
+      const { meet } = await import("./race/meet.js");
+      return await meet(play, link, current, () => wake(play));
     }
     if (isRow(link)) {
       play.row = await (await import("./collection.js")).rowOf(play.game, link);

@@ -25,6 +25,7 @@ import { failure, noSuch } from "./loading.js";
 import { closeOffer, offerKept, offerShared } from "./offer.js";
 import { open, wished } from "./opening.js";
 import { Panel } from "./panel.js";
+import { rejoined } from "./rejoin.js";
 import { hideToast, tellError, tellNotes, toast } from "./toast.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -56,6 +57,8 @@ export class Play {
     this.lesson = null;
     /** @type {import("./hint.js").Hint | null} the hint bar, once somebody has asked */
     this.hint = null;
+    /** @type {import("./race/run.js").Run | null} the race that is run */
+    this.race = null;
     this.attempts = new Attempts();
     /** @type {import("./banner.js").Aside | null} what the daily won last means */
     this.aside = null;
@@ -98,6 +101,8 @@ export class Play {
     closeOffer();
     this.hint?.close();
     this.endLesson();
+    this.race?.leave();
+    this.race = null;
     this.now = null;
     this.shared = null;
     this.board.enabled = false;
@@ -140,7 +145,9 @@ export class Play {
       return;
     }
     const mine = await this.attempts.ofThisTab(link);
+    const race = await rejoined(this, link);
     if (!current()) return;
+    this.race = race?.() ?? null;
     const opened = await this.engine.call("open", await wished(this, link));
     this.attempts.begin(mine);
     if (!current()) return;
@@ -347,6 +354,7 @@ export class Play {
     const moved = motions.length > 0 || hereOf(snapshot) !== hereOf(this.now);
     if (moved) this.board.mark(motions);
     this.now = snapshot;
+    this.race?.saw(snapshot);
     this.instead = null;
     byId("instead").replaceChildren();
     this.bar(false);
@@ -493,7 +501,7 @@ export class Play {
     const run = !document.hidden && !document.querySelector("dialog[open]");
     try {
       const { clock } = await this.engine.call("clock", { run });
-      if (before === this.opening) this.clock.set(clock);
+      if (before === this.opening) this.clock.set(this.race?.time(clock) ?? clock);
     } catch (error) {
       if (before === this.opening) this.trouble(error);
     }

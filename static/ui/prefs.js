@@ -5,6 +5,7 @@
  * @typedef {object} Prefs
  * @property {string} [lang]
  * @property {"light" | "dark"} [theme] none = as the system
+ * @property {string} [name] what the visitor is called in races
  * @property {boolean} [still] no motion
  * @property {boolean} [noTimer]
  * @property {boolean} [noCoords]

@@ -75,5 +75,5 @@ export function chips(label, options, chosen, choose) {
   return el("div", { class: "chip-row", label, attrs: { role: "group" } }, ...buttons);
 }
 
-/** @param {string} key @param {Node} [right] */
-export const caption = (key, right) => el("div", { class: "label" }, el("span", { t: key }), right ?? el("span"));
+/** @param {string} key @param {Node | false} [right] */
+export const caption = (key, right) => el("div", { class: "label" }, el("span", { t: key }), right || el("span"));

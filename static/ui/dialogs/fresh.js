@@ -94,6 +94,7 @@ async function ask(play) {
     prefer({ preset: { ...prefs.preset, [game]: chosen } });
     return play.fresh(drawing.start(chosen, Number(number.value)));
   };
+  const challenge = () => check() && race(drawing, game, chosen, Number(number.value));
   const lot = () => {
     choose(known.drawn(collection, chosen, numbers));
     picker?.select(Number(number.value));
@@ -116,7 +117,7 @@ async function ask(play) {
     el(
       "div",
       { class: "foot" },
-      numbered && caption(own(game, "new.number")),
+      numbered && caption(own(game, "new.number"), drawing.race && button("race.title", challenge, { kind: "quiet" })),
       el(
         "div",
         { class: "number-row" },
@@ -150,6 +151,19 @@ const ownPuzzles = ({ game, now }) =>
     el("a", { class: "button quiet", t: "edit.own", attrs: { href: editorAddress(game) } }),
     now && el("a", { class: "button quiet", t: "edit.this", attrs: { href: editorAddress(game, now.start) } }),
   );
+
+/**
+ * Asks somebody to race for the chosen start instead.
+ * @param {any} drawing
+ * @param {string} game
+ * @param {string} preset
+ * @param {number} number
+ */
+async function race(drawing, game, preset, number) {
+  const start = drawing.start(preset, number);
+  const { invite } = await import("../race/invite.js").catch(() => ({ invite: null }));
+  await invite?.({ game, version: 1, start, title: drawing.title?.(start) ?? null });
+}
 
 /**
  * @param {string} game

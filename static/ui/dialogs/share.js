@@ -1,9 +1,10 @@
 /** Sharing: the puzzle, the position, the whole game or a file; and the lines to paste into a post. */
 
+import { copy } from "../clipboard.js";
 import { button, el, icon, setText } from "../dom.js";
 import { language, say, t } from "../i18n.js";
 import { fullAddress } from "../link.js";
-import { tellError, toast } from "../toast.js";
+import { tellError } from "../toast.js";
 import { caption, chips, dialog } from "./dialog.js";
 
 /** @type {Record<string, number[]>} */
@@ -54,6 +55,7 @@ export async function share(play) {
       { class: "share-kinds" },
       chips("share.what", kinds, "s", choose),
       button("share.file", () => save(play).catch(tellError), { kind: "quiet" }),
+      play.drawing?.race && button("race.title", () => race(play).catch(tellError), { kind: "quiet" }),
     ),
     advice,
     caption("share.embed", el("span", { t: "share.cookies" })),
@@ -90,6 +92,12 @@ export async function share(play) {
   await choose("s");
 }
 
+/** The puzzle as a race. @param {import("../play.js").Play} play */
+async function race(play) {
+  const { invite } = await import("../race/invite.js");
+  await invite({ game: play.now.game, version: play.now.rules_version, start: play.now.start, title: play.now.title });
+}
+
 /**
  * @param {string} link
  * @param {{size: string, theme: string}} wish
@@ -101,25 +109,6 @@ function snippet(link, { size, theme }, title) {
   const address = fullAddress(query + link).replaceAll("&", "&amp;");
   const name = title.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   return `<iframe src="${address}"\n  width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"\n  title="${name}" allow="fullscreen; clipboard-write"></iframe>`;
-}
-
-/** @param {string} text */
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    copyByHand(text);
-  }
-  toast(t("share.copied"));
-}
-
-/** Where the clipboard may not be written to directly. @param {string} text */
-function copyByHand(text) {
-  const area = el("textarea", { class: "unseen", text });
-  (document.querySelector("dialog[open]") ?? document.body).append(area);
-  area.select();
-  document.execCommand("copy");
-  area.remove();
 }
 
 /** @param {import("../play.js").Play} play */

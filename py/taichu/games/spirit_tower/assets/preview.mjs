@@ -25,6 +25,9 @@ export const skins = ["beasts", "shapes", "cards"];
 /** A player may draw starts of his own. */
 export const editor = true;
 
+/** Two can play the same start against each other's clock. */
+export const race = true;
+
 /** Deal numbers a player may ask for. */
 export const numbers = { least: 1, most: 4294967295 };
 

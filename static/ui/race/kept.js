@@ -1,0 +1,46 @@
+/** What this device keeps of races: the one this tab runs, and the visitor's own results. */
+
+import { RUNNING } from "../rejoin.js";
+
+const RESULTS = "taichu.races";
+const MOST = 50;
+
+/** @typedef {{link: string, race: import("./facts.js").Race, theirs: string | null, began: number, undos: number, ply: number}} Running */
+
+/** @param {Running | null} running null: none any more */
+export function keepRunning(running) {
+  try {
+    if (running) sessionStorage.setItem(RUNNING, JSON.stringify(running));
+    else sessionStorage.removeItem(RUNNING);
+  } catch {
+    // Storage is denied here: the race lasts as long as the page.
+  }
+}
+
+/** @returns {[string, string][]} start and link of each result, the oldest first */
+function results() {
+  try {
+    return JSON.parse(localStorage.getItem(RESULTS) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** @param {{game: string, start: string}} race */
+const nameOf = ({ game, start }) => `${game} ${start}`;
+
+/**
+ * @param {{game: string, start: string}} race
+ * @param {string} link of the result; the first one of a start stays, for later ones knew the deal
+ */
+export function keepResult(race, link) {
+  if (resultOf(race)) return;
+  try {
+    localStorage.setItem(RESULTS, JSON.stringify([...results(), [nameOf(race), link]].slice(-MOST)));
+  } catch {
+    // As above: the link can be copied all the same.
+  }
+}
+
+/** The link of the visitor's own result at a start. @param {{game: string, start: string}} race @returns {string | null} */
+export const resultOf = (race) => results().find(([name]) => name === nameOf(race))?.[1] ?? null;

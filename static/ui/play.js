@@ -26,6 +26,7 @@ import { closeOffer, offerKept, offerShared } from "./offer.js";
 import { open, wished } from "./opening.js";
 import { Panel } from "./panel.js";
 import { rejoined } from "./rejoin.js";
+import { drawSeats } from "./seats.js";
 import { hideToast, tellError, tellNotes, toast } from "./toast.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -103,6 +104,7 @@ export class Play {
     this.endLesson();
     this.race?.leave();
     this.race = null;
+    drawSeats({});
     this.now = null;
     this.shared = null;
     this.board.enabled = false;
@@ -404,6 +406,7 @@ export class Play {
     if (!why) this.explain.set(false);
     this.board.enabled = true;
     this.board.shortcuts = scene.keys ?? [];
+    drawSeats(this.now);
     this.board.draw(scene, motions);
     this.panel.draw(scene.prompt, scene.panel ?? []);
     const banner = this.lesson ? this.lesson.banner(scene.banner) : scene.banner;

@@ -150,6 +150,17 @@ def test_a_record_is_imported_into_an_empty_desk_and_over_an_open_game() -> None
     assert page.data("record")["text"] == text
 
 
+def test_a_snapshot_tells_what_else_its_record_said() -> None:
+    page = Page()
+    assert page.data("import", text=f"game spirit_tower 1\nstart {PLUS}\nseats Ann, Ben\nmoves\n")["tags"] == [
+        ["seats", "Ann, Ben"]
+    ]
+    save = page.data("act", text="c2b2")["save"]["text"]
+    assert at("basic-1").data("resume", save=save)["tags"] == [["seats", "Ann, Ben"]]
+    assert page.data("record")["text"].splitlines()[2] == "seats Ann, Ben"
+    assert at().data("look")["tags"] == []
+
+
 def test_a_record_that_breaks_off_is_imported_as_far_as_it_goes() -> None:
     data = at("basic-1").data("import", text=f"game spirit_tower 1\nstart {PLUS}\nmoves\nc2b2\nhello\n")
     assert moves(data) == "c2b2"

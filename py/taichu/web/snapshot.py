@@ -17,6 +17,7 @@ def snapshot(session: Session, now: int | None) -> Plain:
         "rules_version": table.game.rules_version,
         "start": table.start,
         "daily": table.day or None,
+        "tags": [list(tag) for tag in table.tags],
         "title": table.title,
         "scene": session.scene(),
         "history": _history(session),

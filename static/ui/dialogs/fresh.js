@@ -6,6 +6,7 @@ import { own, say, t } from "../i18n.js";
 import { editorAddress } from "../link.js";
 import { prefer, prefs } from "../prefs.js";
 import { reader } from "../site.js";
+import { tellError } from "../toast.js";
 import { caption, dialog } from "./dialog.js";
 
 /** @type {Promise<void> | null} what is on its way: two clicks ask once */
@@ -94,7 +95,7 @@ async function ask(play) {
     prefer({ preset: { ...prefs.preset, [game]: chosen } });
     return play.fresh(drawing.start(chosen, Number(number.value)));
   };
-  const challenge = () => check() && race(drawing, game, chosen, Number(number.value));
+  const challenge = () => check() && race(play, drawing.start(chosen, Number(number.value))).catch(tellError);
   const lot = () => {
     choose(known.drawn(collection, chosen, numbers));
     picker?.select(Number(number.value));
@@ -154,15 +155,12 @@ const ownPuzzles = ({ game, now }) =>
 
 /**
  * Asks somebody to race for the chosen start instead.
- * @param {any} drawing
- * @param {string} game
- * @param {string} preset
- * @param {number} number
+ * @param {import("../play.js").Play} play
+ * @param {string} start
  */
-async function race(drawing, game, preset, number) {
-  const start = drawing.start(preset, number);
-  const { invite } = await import("../race/invite.js").catch(() => ({ invite: null }));
-  await invite?.({ game, version: 1, start, title: drawing.title?.(start) ?? null });
+async function race(play, start) {
+  const { invite } = await import("../race/invite.js");
+  await invite(play, { game: play.game, version: 1, start, title: play.drawing.title?.(start) ?? null });
 }
 
 /**

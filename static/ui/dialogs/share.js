@@ -95,7 +95,8 @@ export async function share(play) {
 /** The puzzle as a race. @param {import("../play.js").Play} play */
 async function race(play) {
   const { invite } = await import("../race/invite.js");
-  await invite({ game: play.now.game, version: play.now.rules_version, start: play.now.start, title: play.now.title });
+  const { game, rules_version: version, start, title } = play.now;
+  await invite(play, { game, version, start, title });
 }
 
 /**

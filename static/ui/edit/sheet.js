@@ -1,8 +1,8 @@
 /** A drawn puzzle on its way to others: its link with a code to scan, and a sheet of paper. */
 
 import { Board } from "../../board/board.js";
+import { copy } from "../clipboard.js";
 import { caption, dialog } from "../dialogs/dialog.js";
-import { copy } from "../dialogs/share.js";
 import { button, el } from "../dom.js";
 import { say, t } from "../i18n.js";
 import { fullAddress } from "../link.js";

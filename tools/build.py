@@ -112,7 +112,8 @@ def build(root: Path, out: Path, packed: bool) -> tuple[str, str]:
         sizes.lay_beside(fresh, out)
     shutil.rmtree(out, ignore_errors=True)
     fresh.rename(out)
-    text = sizes.table(measured, sizes.first_visit(measured, FIRST_LANGUAGE, OTHER_FONTS))
+    html = (out / "index.html").read_text("utf-8")
+    text = sizes.table(measured, sizes.first_visit(measured, FIRST_LANGUAGE, OTHER_FONTS, html))
     record.write_text(json.dumps({"inputs": inputs, "output": stamp.of_output(out), "table": text}), "utf-8")
     return text, f"{out} is made"
 

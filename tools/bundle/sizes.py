@@ -89,9 +89,10 @@ def lay_beside(folder: Path, last: Path) -> None:
                 (folder / name).write_bytes(pack(path.read_bytes()))
 
 
-def first_visit(sizes: list[Size], language: str, others: set[str]) -> list[Size]:
+def first_visit(sizes: list[Size], language: str, others: set[str], page: str) -> list[Size]:
     """What a reader of `language` loads before the first move of the largest game: not the other languages' words and
-    fonts (`others` are parts of their names), and one game only."""
+    fonts (`others` are parts of their names), one game only, no collection, and of the app only what `page`, the text of
+    index.html, asks for."""
     games = {size.path.split("/")[1] for size in sizes if size.path.startswith("games/")}
 
     def of(game: str) -> list[Size]:
@@ -104,6 +105,8 @@ def first_visit(sizes: list[Size], language: str, others: set[str]) -> list[Size
         for size in common + of(largest)
         if not any(other in size.path for other in others)
         and (not size.path.startswith("strings/") or f"/{language}." in size.path)
+        and (not size.path.startswith("app.") or f'"{size.path}"' in page)
+        and not size.path.startswith("seeds/")
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
@@ -130,3 +131,14 @@ def test_a_field_that_is_too_large_is_given_up() -> None:
     start = "x10x10." + "".join(deck(deal) for deal in range(1, 6)) + ".0"
     answer = solver.solve(at(start))
     assert (answer.verdict, answer.lower_bound, answer.line) == ("gave_up", 0, ())
+
+
+def test_a_search_leaves_nothing_for_the_collector_of_garbage() -> None:
+    """What refers to itself is only freed in one of Python's long collections, in the midst of a later slice."""
+    gc.collect()
+    gc.disable()
+    try:
+        solver.solve(at("4x1|W,W,W,W,|WFEMA|-"))
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

@@ -29,7 +29,7 @@ class Stage(NamedTuple):
 # Quick ones first, and those that often do.
 _ORDER = "EAMWF"
 _GLANCES = ("AW", "AF")
-_PAIRS = ("EA", "AW", "AF", "AM", "EW", "EF", "EM", "MW", "MF", "WF")
+_PAIRS = ("EA", "AF", "AW", "AM", "EW", "EF", "EM", "MW", "MF", "WF")
 
 
 def stages(hand: str, number: int) -> list[Stage]:

@@ -9,6 +9,9 @@ from taichu.games.spirit_tower.solving.one import Under, helped, seconds, topped
 from taichu.games.spirit_tower.solving.tasks import Task
 from taichu.games.spirit_tower.solving.tops import each
 
+# (g, h, needs, barred, item), as Stock.half has them.
+_Halves = dict[tuple[int, int, int, int, str], Family]
+
 
 class Stock:
     """Families (families.py) of the piles of `finish.chart`; where that knows live piles only, they are live too."""
@@ -21,7 +24,7 @@ class Stock:
         self._under: Under | None = None
         self._closed: dict[str, Family] = {}
         self._shifted: dict[tuple[int, int], Family] = {}
-        self._halves: dict[tuple[int, int, int, int, str], Family] = {}
+        self._halves: _Halves = {}
 
     def under(self) -> Task[Under]:
         """What can lie under the top card of every pile of the chart."""
@@ -117,7 +120,7 @@ class Stock:
                 base[cover, cell] = base.get((cover, cell), 0) | below
 
         def made(cover: int, cell: int, top: int) -> Plan:
-            for shows in range(self.problem.tops.count):
+            for shows in range(finish.problem.tops.count):
                 if under.get((cover, cell, shows), 0) >> top & 1:
                     return [*topped(finish.chart, under, cover, cell, shows, top), Step("M", cell, when=EARLY)]
             raise AssertionError("no such pile")
@@ -145,33 +148,32 @@ class Stock:
                                         base[key] = base.get(key, 0) | top
                         yield None
 
-        def made(cover: int, cell: int, top: int) -> Plan:
-            return self._exchanged(finish, cover, cell, top)
+        halves = self._halves
+        return Family(finish, base, lambda cover, cell, top: _exchanged(finish, halves, cover, cell, top))
 
-        return Family(finish, base, made)
 
-    def _exchanged(self, finish: Finish, cover: int, cell: int, top: int) -> Plan:
-        """How two halves meet so that this comes about."""
-        meet, count = self.problem.tops.meet, self.problem.tops.count
-        for g in range(count):
-            for h in range(count):
-                first, second = self._halves.get((g, h, ANY, 0, "")), self._halves.get((h, g, ANY, 0, ""))
-                if first is None or second is None:
-                    continue
-                for beside in self.problem.field.neighbours[cell]:
-                    for part, shown in first.by_cell[beside]:
-                        shows = second.piles[cell].get(cover ^ part, 0) if not part & ~cover else 0
-                        for x in each(shown):
-                            for y in each(shows):
-                                meeting = meet[x][y]
-                                if meeting and meeting.moves and meeting.top == top:
-                                    plan = [
-                                        *first.plan(part, beside, x, EARLY),
-                                        *second.plan(cover ^ part, cell, y, EARLY),
-                                        Step("stack", beside, cell, when=EARLY),
-                                    ]
-                                    return united(plan, EARLY)
-        raise AssertionError("no such pile")
+def _exchanged(finish: Finish, halves: _Halves, cover: int, cell: int, top: int) -> Plan:
+    """How two halves meet so that this comes about."""
+    meet, count = finish.problem.tops.meet, finish.problem.tops.count
+    for g in range(count):
+        for h in range(count):
+            first, second = halves.get((g, h, ANY, 0, "")), halves.get((h, g, ANY, 0, ""))
+            if first is None or second is None:
+                continue
+            for beside in finish.problem.field.neighbours[cell]:
+                for part, shown in first.by_cell[beside]:
+                    shows = second.piles[cell].get(cover ^ part, 0) if not part & ~cover else 0
+                    for x in each(shown):
+                        for y in each(shows):
+                            meeting = meet[x][y]
+                            if meeting and meeting.moves and meeting.top == top:
+                                plan = [
+                                    *first.plan(part, beside, x, EARLY),
+                                    *second.plan(cover ^ part, cell, y, EARLY),
+                                    Step("stack", beside, cell, when=EARLY),
+                                ]
+                                return united(plan, EARLY)
+    raise AssertionError("no such pile")
 
 
 def _has(needs: int, item: str, seconds: int, below: int) -> bool:

@@ -7,6 +7,7 @@ one of the two orders looks at that; the other order then plays its second item 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 
 from taichu.games.spirit_tower import rules
 from taichu.games.spirit_tower.rules import Action
@@ -205,22 +206,25 @@ class _Begin:
                                 yield a, b, first, second
 
     def _water(self) -> Iterator[Begun]:
-        """One of two piles that change places; the other one is met later."""
-        for cover, cell, g in self._piles():
+        """One of two piles that change places; the other one is met later.
+
+        Small piles first, and first those for which it does not matter what the other pile holds: there most lines are found.
+        """
+        needs = {"M": [NONE, 0, 1, 2, 3, 4], "F": [ANY, 0, 1, 2, 3, 4]}.get(self._second, [ANY])
+        piles = sorted(self._piles(), key=lambda pile: pile[0].bit_count())
+        for need, (cover, cell, g) in product(needs, piles):
             rest = self._problem.occupied ^ cover
+            inside = need if self._second == "M" else 1 << need if self._second == "F" and need >= 0 else 0
             for h in range(self._problem.tops.count):
                 if h == g and self._second in "WE":
                     continue  # nothing is changed by it, unless the second item looks into the piles
-                needs = {"M": [NONE, 0, 1, 2, 3, 4], "F": [ANY, 0, 1, 2, 3, 4]}.get(self._second, [ANY])
-                for need in needs:
-                    inside = need if self._second == "M" else 1 << need if self._second == "F" and need >= 0 else 0
-                    yield (
-                        Now(rest, (Hot(cell, h, inside),), half=Half(h, g, need)),
-                        lambda cover=cover, cell=cell, g=g: [  # type: ignore[misc]
-                            *self._finish.cold(cover, cell, g),
-                            Step("half", cell, when=EARLY),
-                        ],
-                    )
+                yield (
+                    Now(rest, (Hot(cell, h, inside),), half=Half(h, g, need)),
+                    lambda cover=cover, cell=cell, g=g: [  # type: ignore[misc]
+                        *self._finish.cold(cover, cell, g),
+                        Step("half", cell, when=EARLY),
+                    ],
+                )
 
     def _exchanges_of(self, family: Family) -> Iterator[Begun]:
         """The same with a pile in which earth has been played."""

@@ -203,10 +203,10 @@ export class Lesson {
     prefer({ learned: { ...prefs.learned, [this.game]: [...learned, this.step.id] } });
   }
 
-  /** The end of a step is said in its own words; a halt in it keeps the way out. @param {any} banner of the scene */
+  /** The end of a step is said in its own words, and so is what to use; what went wrong keeps its ways out. @param {any} banner of the scene */
   banner(banner) {
-    if (!banner || banner.tone === "won") return null;
-    return { ...banner, offers: banner.offers.filter((/** @type {string} */ offer) => offer !== "new") };
+    const offers = banner?.offers.filter((/** @type {string} */ offer) => offer === "undo" || offer === "restart");
+    return banner && banner.tone !== "won" && offers.length > 0 ? { ...banner, offers } : null;
   }
 
   // ---- Showing how it is done

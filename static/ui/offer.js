@@ -40,7 +40,7 @@ export function offerLesson(game) {
   showOffer(
     () => t("learn.offer"),
     [
-      { key: "home.learn", act: closing(go) },
+      { key: "learn.yes", act: closing(go) },
       { key: "learn.no", act: closeOffer },
     ],
   );

@@ -219,9 +219,11 @@ def test_why_not_counts_as_having_heard_the_refusal(page: Page) -> None:
     expect(page.locator(".lesson .praise")).to_have_text(words(page, "lesson.same.done"))
 
 
-def test_the_halt_before_an_item_offers_the_items_and_a_lost_board_offers_undo(page: Page) -> None:
+def test_a_halt_says_so_and_a_lost_board_offers_undo(page: Page) -> None:
     open_link(page, "#learn/spirit_tower/wood")
-    expect(page.locator("#banner")).to_have_attribute("data-tone", "paused")
+    expect(page.locator("#prompt-title")).to_have_text("沒有可疊的了。")
+    expect(option(page, "item.W")).to_have_attribute("aria-disabled", "false")
+    expect(page.locator("#banner")).to_be_hidden()
     page.goto("/#learn/spirit_tower/stuck")
     ready(page)
     play(Mouse(page), "b1c1")

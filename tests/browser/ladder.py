@@ -48,4 +48,4 @@ def assert_plays(outcome: dict[str, Any], rung: str) -> None:
     assert hello["data"]["python"] == "3.14.2"
     assert opened["ok"], opened
     assert opened["data"]["start"] == "basic-1"
-    assert names(outcome) == ["fetch", "init", "import", "ready"]
+    assert names(outcome) == ["fetch", "init", "import", "ready"], outcome["stages"]

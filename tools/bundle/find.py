@@ -13,6 +13,7 @@ PACKAGES = (
     "node_modules/@fontsource/noto-serif-tc/package.json",
     "node_modules/@fontsource/noto-serif-sc/package.json",
     "node_modules/esbuild/package.json",
+    "node_modules/rollup/package.json",
     "node_modules/uqr/dist/index.mjs",
 )
 

@@ -71,8 +71,12 @@ def frame(folder: Path, url: str, sandbox: str | None = None) -> None:
 def copy_without_app(site: Path, folder: Path) -> Path:
     """A copy of the built site whose page starts nothing by itself: the test calls `taichu.boot.start()`."""
     shutil.copytree(site, folder)
-    page = folder / "index.html"
+    take_app_out(folder / "index.html")
+    return folder
+
+
+def take_app_out(page: Path) -> None:
+    """Let the page start nothing by itself."""
     html = page.read_text("utf-8")
     start = html.index(' data-app="')
     page.write_text(html[:start] + html[html.index('"', start + 11) + 1 :], "utf-8")
-    return folder

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.hosts import frame, host
+from tests.browser.hosts import frame, host, take_app_out
 from tests.browser.ladder import assert_plays, boot, embedded
 
 SERVED = ("pyscript.toml", "static", "py", "seeds")
@@ -21,6 +21,7 @@ def clone(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in (*SERVED, "node_modules"):
         (folder / name).symlink_to(root / name)
     shutil.copyfile(root / "index.html", folder / "index.html")
+    take_app_out(folder / "index.html")
     return folder
 
 

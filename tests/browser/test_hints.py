@@ -224,7 +224,7 @@ def test_on_a_narrow_touch_screen(page: Page) -> None:
     open_link(page, WINDMILL)
     tool(page, "hint").tap()
     way(page, "hint.next").tap()
-    expect(bar(page).locator("h2")).to_have_text("水剋火：把 c1 壓上 b1。")
+    expect(bar(page).locator("h2")).to_have_text("木剋土：把 e6 壓上 e5。")
     assert _apart(bar(page), marked(page, "to"))
     for name in ("hint.play", "hint.solution"):
         box = way(page, name).bounding_box()
@@ -233,7 +233,7 @@ def test_on_a_narrow_touch_screen(page: Page) -> None:
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 360
     way(page, "hint.play").tap()
-    last_move(page, "c1b1")
+    last_move(page, "e6e5")
     expect(bar(page)).to_be_hidden()
 
 
@@ -264,9 +264,9 @@ def test_in_a_frame(page: Page) -> None:
     assert items["x"] + items["width"] <= tools["x"]
     tool(page, "hint").tap()
     way(page, "hint.next").tap()
-    expect(bar(page).locator("h2")).to_have_text("水剋火：把 c1 壓上 b1。")
+    expect(bar(page).locator("h2")).to_have_text("木剋土：把 e6 壓上 e5。")
     way(page, "hint.play").tap()
-    expect(spot(page, "c1")).to_have_attribute("data-last", "from")
+    expect(spot(page, "e6")).to_have_attribute("data-last", "from")
 
 
 def test_the_bar_has_no_fault_that_axe_finds(page: Page, axe: str) -> None:

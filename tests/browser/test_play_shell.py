@@ -226,6 +226,7 @@ def test_another_link_in_the_address_loses_nothing(page: Page) -> None:
     click_line(page, THREE)
     page.evaluate(f"location.hash = '{WINDMILL}'")
     expect(page.locator("#start")).to_have_text("風車形 617")
+    ready(page)
     moves(page, [])
     page.go_back()
     expect(page.locator("#start")).to_have_text("基本形 1")

@@ -6,8 +6,8 @@
    * @typedef {{stage: string, loaded?: number, total?: number, code?: string, asset?: string | null}} Stage
    * @typedef {{call(name: string, ...args: string[]): Promise<any>, terminate(): void}} Line
    * @typedef {{hear(report: any): void, fail(detail: string): void}} Ear
-   * @typedef {{pyscript: string, fastpy: string, script: Promise<string>, config: string | object, parts: Record<string, string>,
-   *   files: string[], ahead: Promise<(port: MessagePort) => void> | null}} Runtime
+   * @typedef {{pyscript: string, fastpy: string, script?: string, worker: string, config: string | object,
+   *   parts: Record<string, string>, files: string[], ahead: Promise<(port: MessagePort) => void> | null}} Runtime
    */
 
   const STAGES = ["fetch", "init", "import", "ready"];
@@ -114,12 +114,14 @@
    * @param {(report: any) => void} report
    * @returns {Promise<(port: MessagePort) => void> | null} what hands them to a worker
    */
-  const fetchAhead = ({ downloads, parts }, named, report) =>
-    SEALED
-      ? null
-      : import(absolute(downloads)).then((module) =>
-          module.fetchAhead(named, parts[named] ? absolute(parts[named]) : null, report),
-        );
+  const fetchAhead = ({ downloads, parts }, named, report) => {
+    if (SEALED) return null;
+    const part = parts[named] ? absolute(parts[named]) : null;
+    const ahead = import(absolute(downloads)).then((module) => module.fetchAhead(named, part, report));
+    // The worker that asks is told.
+    ahead.catch(() => {});
+    return ahead;
+  };
 
   /**
    * Answers a worker that asks for its files.
@@ -157,7 +159,10 @@
     configureType("py", runtime.fastpy);
     configureType("mpy", runtime.fastpy);
     hasStorage(PATIENCE).then((has) => has || ear.fail("no storage"));
-    const [code, core] = await Promise.all([runtime.script, import(runtime.pyscript)]);
+    const [code, core] = await Promise.all([
+      runtime.script ?? readText(absolute(runtime.worker)),
+      import(runtime.pyscript),
+    ]);
     const script = document.createElement("script");
     script.type = "py";
     script.setAttribute("worker", "");
@@ -380,7 +385,6 @@
     const waiting = { renew: () => {} };
     const runtime = {
       ...paths,
-      script: paths.script ?? readText(absolute(paths.worker)),
       ahead: fetchAhead(paths, named, (report) => {
         waiting.renew();
         onProgress(report);

@@ -50,9 +50,11 @@ function askPage() {
 
 if (!ON_PAGE && self.name === "plain") addEventListener("message", ({ data }) => serve(data), { once: true });
 
-// In a worker this file is only ever loaded to start Python. A sealed page shares nothing with its worker.
-const fetched = () => (self.origin === "null" ? { ...download(postReport), part: Promise.resolve(null) } : askPage());
-const early = ON_PAGE ? null : fetched();
+/** What is fetched here: on the page, or where a sealed page shares nothing with its worker. @param {(report: Report) => void} report */
+const fetchHere = (report) => ({ ...download(report), part: Promise.resolve(null) });
+
+// In a worker this file is only ever loaded to start Python.
+const early = ON_PAGE ? null : self.origin === "null" ? fetchHere(postReport) : askPage();
 // @ts-expect-error npm describes the package, not these files of it
 import("../node_modules/pyodide/pyodide.asm.mjs").catch(() => {});
 // @ts-expect-error as above
@@ -65,7 +67,7 @@ export const { version } = await pyodide;
  * @param {(report: Report) => void} report
  */
 async function start(options, report) {
-  const { program, archive, part } = early ?? { ...download(report), part: Promise.resolve(null) };
+  const { program, archive, part } = early ?? fetchHere(report);
   const { loadPyodide: load } = await pyodide;
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;

@@ -12,6 +12,7 @@ import { button, byId, el, icon, setText } from "./dom.js";
 import { EngineError } from "./engine.js";
 import { hereOf } from "./facts.js";
 import { onLanguage, own, say, t } from "./i18n.js";
+import { keep } from "./keeping.js";
 import { seek } from "./seek.js";
 
 export class Hint {
@@ -164,7 +165,7 @@ export class Hint {
     // That somebody asked is kept with the game.
     play.now.counts = counts;
     if (play.lesson || play.isShared(play.now)) return;
-    await play.store(await play.engine.call("look"));
+    await keep(play, await play.engine.call("look"));
   }
 
   /** @param {any} advice @returns {Way[]} */

@@ -8,6 +8,7 @@
 import { byId } from "./dom.js";
 import { dress } from "./dress.js";
 import { EngineError } from "./engine.js";
+import { enter } from "./entering.js";
 import { gameOf, isDaily, recordOf, startOf } from "./link.js";
 import { Loading } from "./loading.js";
 import { offerLesson } from "./offer.js";
@@ -64,7 +65,7 @@ export async function open(play, fragment, { focus = false, lesson = null } = {}
     if (focus) play.focus(false);
     if (newcomer && gameFiles(play.game)?.lessons) offerLesson(play.game);
     await wake(play);
-    if (current()) await play.enter(link, current);
+    if (current()) await enter(play, link, current);
     // Of what somebody sent a visitor wants to know what it is; a first start is to be played.
     if (current() && play.now && !isBare(fragment)) idle(() => play.known());
   } catch (error) {
@@ -80,17 +81,6 @@ export async function open(play, fragment, { focus = false, lesson = null } = {}
 async function complete({ game, drawing }, fragment) {
   if (isDaily(fragment)) return (await import("./daily.js")).dated(game, fragment);
   return isBare(fragment) && drawing?.presets ? freshLink(game, drawing) : fragment;
-}
-
-/**
- * What `open` is asked for (docs/protocol.md).
- * @param {Play} play
- * @param {string} link
- * @throws where the list of a daily cannot be had
- */
-export async function wished({ game, row }, link) {
-  if (isDaily(link)) return { link, ...(await (await import("./daily.js")).listed(game, link)) };
-  return isBare(link) ? { game } : { link, row };
 }
 
 /**

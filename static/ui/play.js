@@ -7,27 +7,27 @@
 import { Board } from "../board/board.js";
 import { writeAddress } from "./address.js";
 import { announce } from "./announce.js";
-import { Attempts, howFar } from "./attempts.js";
+import { Attempts } from "./attempts.js";
 import { drawBanner } from "./banner.js";
 import { Clock } from "./clock.js";
 import { onDialog } from "./dialogs/dialog.js";
 import { byId } from "./dom.js";
-import { dress } from "./dress.js";
 import { EngineError } from "./engine.js";
 import { Explain } from "./explain.js";
-import { addsNothing, facts, hereOf, slotOf } from "./facts.js";
+import { addsNothing, hereOf } from "./facts.js";
 import { keepFocus } from "./focus.js";
 import { drawHeading } from "./heading.js";
 import { History } from "./history.js";
-import { has, onLanguage, say, t } from "./i18n.js";
+import { onLanguage, say, t } from "./i18n.js";
+import { keep } from "./keeping.js";
 import { isLesson } from "./link.js";
 import { failure, noSuch } from "./loading.js";
-import { closeOffer, offerKept, offerShared } from "./offer.js";
-import { open, wished } from "./opening.js";
+import { closeOffer } from "./offer.js";
+import { open } from "./opening.js";
 import { Panel } from "./panel.js";
-import { rejoined } from "./rejoin.js";
 import { drawSeats } from "./seats.js";
-import { hideToast, tellError, tellNotes, toast } from "./toast.js";
+import { drawGame, speak } from "./showing.js";
+import { hideToast, tellError, toast } from "./toast.js";
 import { Toolbar } from "./toolbar.js";
 
 export class Play {
@@ -137,98 +137,9 @@ export class Play {
     this.lesson = null;
   }
 
-  /**
-   * @param {string} link
-   * @param {() => boolean} current whether this is still what is wanted
-   */
-  async enter(link, current) {
-    if (this.lesson) {
-      await this.lesson.enter(current);
-      return;
-    }
-    const mine = await this.attempts.ofThisTab(link);
-    const race = await rejoined(this, link);
-    if (!current()) return;
-    this.race = race?.() ?? null;
-    const opened = await this.engine.call("open", await wished(this, link));
-    this.attempts.begin(mine);
-    if (!current()) return;
-    if (/\/r\./.test(link) && opened.history.moves.length > 0) this.shared = opened.history;
-    tellNotes(opened.notes);
-    const resumed = mine && (await this.revive(mine).catch(unread));
-    if (!current()) return;
-    this.show(resumed ?? opened, { entered: true });
-    if (mine && resumed) toast(howFar(mine, "offer.resumed"));
-    else await this.offer(opened, mine);
-  }
-
-  /**
-   * @param {any} snapshot
-   * @param {import("./storage.js").Attempt | null} tried what could not be read
-   */
-  async offer(snapshot, tried) {
-    if (this.isShared(snapshot)) {
-      offerShared(snapshot.history.moves.length, () => this.run("restart"));
-      return;
-    }
-    const kept = (await this.attempts.at(slotOf(snapshot))).filter(({ id }) => id !== tried?.id);
-    if (kept.length === 0 || hereOf(this.now) !== hereOf(snapshot)) return;
-    offerKept(kept, (one) => this.resume(one));
-  }
-
   /** Whether a snapshot shows a shared game to which this visitor has added nothing. @param {any} snapshot */
   isShared(snapshot) {
     return addsNothing(snapshot.history, this.shared);
-  }
-
-  /** @param {import("./storage.js").Attempt} kept */
-  async resume(kept) {
-    const before = this.opening;
-    try {
-      const snapshot = await this.revive(kept);
-      if (before === this.opening) this.show(snapshot);
-    } catch (error) {
-      if (before === this.opening) this.trouble(error);
-    }
-  }
-
-  /** @param {import("./storage.js").Attempt} kept @throws {EngineError} where it cannot be read; nothing has changed */
-  revive(kept) {
-    return this.attempts.take(kept, (save) => this.engine.call("resume", { save }));
-  }
-
-  /**
-   * Opens a record's text, from whatever page.
-   * @param {string} text
-   * @throws {EngineError} where it cannot be read; the page is then as it was
-   */
-  async import(text) {
-    const before = this.opening;
-    const snapshot = await this.engine.call("import", { text });
-    if (before !== this.opening) return;
-    const current = this.turn();
-    const drawing = await dress(snapshot.game);
-    if (!current()) return;
-    document.documentElement.dataset.page = "play";
-    this.drawing = drawing;
-    this.begin(snapshot);
-    tellNotes(snapshot.notes);
-  }
-
-  /** A new puzzle; where one was open, undo leads back to it. @param {string} start */
-  async fresh(start) {
-    const [op, way] = this.now ? ["new", { key: "tool.undo", act: () => this.run("undo") }] : ["open"];
-    const current = this.turn();
-    try {
-      await this.engine.prepare(this.game);
-      const snapshot = await this.engine.call(op, { game: this.game, start });
-      if (op === "open") this.attempts.begin(null);
-      if (!current()) return;
-      this.begin(snapshot);
-      toast(t("toast.new"), way);
-    } catch (error) {
-      if (current()) this.trouble(error);
-    }
   }
 
   /** @param {any} snapshot of a game that this tab begins */
@@ -290,7 +201,7 @@ export class Play {
       const snapshot = await this.engine.call(op, { ...args }, { revised: true });
       if (before === this.opening) return snapshot;
       // Another page is shown by now; what was played is kept all the same.
-      if (snapshot.save) await this.store(snapshot);
+      if (snapshot.save) await keep(this, snapshot);
       return null;
     } catch (error) {
       if (before !== this.opening) return null;
@@ -361,9 +272,9 @@ export class Play {
     byId("instead").replaceChildren();
     this.bar(false);
     const taught = this.lesson?.saw(snapshot) ?? [];
-    this.draw(motions);
+    drawGame(this, motions);
     this.hint?.saw(snapshot);
-    this.speak(snapshot, first, taught);
+    speak(snapshot, first, taught);
     this.title();
     this.clock.set(snapshot.clock);
     if (!entered && !this.lesson) this.known();
@@ -371,73 +282,13 @@ export class Play {
     if (snapshot.history.ply > 0 && !entered) closeOffer();
     this.address(snapshot.link);
     // A shared game that was only begun anew is still nobody's but the sender's.
-    if (moved && snapshot.save && snapshot.save.moves !== this.shared?.moves.length) this.store(snapshot);
+    if (moved && snapshot.save && snapshot.save.moves !== this.shared?.moves.length) keep(this, snapshot);
   }
 
   /** Says what is known of the puzzle; loaded once there is something to be said of, not for the start. */
   async known() {
     const { drawKnown } = await import("./known.js");
     if (this.now) await drawKnown(this).catch(() => {});
-  }
-
-  /** Keeps a game, and says so once where the browser will not. @param {any} snapshot */
-  async store(snapshot) {
-    if (snapshot.result) this.finish(snapshot);
-    if ((await this.attempts.keep(snapshot)) || this.warned) return;
-    this.warned = true;
-    toast(t("settings.lost"));
-  }
-
-  /** Keeps what a finished game leaves, and says what it means for the dailies. @param {any} snapshot */
-  async finish(snapshot) {
-    const before = this.opening;
-    // Where this part cannot be had, the attempt still holds the result (results.js, `recover`).
-    const aside = await import("./finish.js").then(({ finish }) => finish(snapshot)).catch(() => null);
-    if (before !== this.opening) return;
-    this.aside = aside;
-    if (this.now?.outcome && aside) this.draw([]);
-  }
-
-  /** @param {any[]} motions */
-  draw(motions) {
-    const { scene, history: line, game, counts } = this.now;
-    const why = scene.banner === null || scene.banner.tone === "paused";
-    this.game = game;
-    if (!why) this.explain.set(false);
-    this.board.enabled = true;
-    this.board.shortcuts = scene.keys ?? [];
-    drawSeats(this.now);
-    this.board.draw(scene, motions);
-    this.panel.draw(scene.prompt, scene.panel ?? []);
-    const banner = this.lesson ? this.lesson.banner(scene.banner) : scene.banner;
-    this.lesson?.draw();
-    drawBanner(banner, (tool) => this.use(tool), {
-      game,
-      facts: facts(this.now, !this.isShared(this.now)),
-      aside: this.now.outcome && this.aside?.day === this.now.daily ? this.aside : null,
-    });
-    this.history.draw(line, counts.undos, has(`${game}.moves.legend`) ? t(`${game}.moves.legend`) : "");
-    this.toolbar.draw({
-      undo: line.undo,
-      redo: line.redo,
-      hint: this.now.hints.length > 0 && !this.lesson,
-      why,
-      new: Boolean(this.drawing?.presets) && !this.lesson,
-      restart: line.ply > 0,
-      share: true,
-    });
-  }
-
-  /**
-   * @param {any} snapshot
-   * @param {boolean} first
-   * @param {string[]} taught what a lesson says to it
-   */
-  speak(snapshot, first, taught) {
-    const told = (snapshot.say ?? []).map(say);
-    const { title, note } = snapshot.scene.prompt;
-    const prompt = [title, ...(note ? [note] : [])].map(say);
-    announce([...(told.length > 0 && !first ? told : prompt), ...taught].join(" "));
   }
 
   /** @param {string} link the puzzle on the board; a new one is a new step of the browser's history */
@@ -469,7 +320,7 @@ export class Play {
     this.board.retell();
     this.title();
     this.lesson?.draw();
-    if (this.now) this.draw([]);
+    if (this.now) drawGame(this, []);
     else this.instead?.();
   }
 
@@ -509,16 +360,4 @@ export class Play {
       if (before === this.opening) this.trouble(error);
     }
   }
-}
-
-/**
- * Says why a kept attempt cannot be read; the game is begun anew then.
- * @param {unknown} error
- * @returns {null}
- * @throws what no answer is
- */
-function unread(error) {
-  if (!(error instanceof EngineError)) throw error;
-  tellError(error);
-  return null;
 }

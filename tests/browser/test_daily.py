@@ -242,9 +242,12 @@ def test_two_tabs_lose_nothing_and_no_database_gets_a_new_version(page: Page, co
     other.clock.install(time="2026-12-01T10:00:00Z")
     open_link(page, MONDAY)
     open_link(other, TUESDAY)
+    # A page behind another draws no frames, and each click waits for two.
+    page.bring_to_front()
     click_line(page, line("2026-11-30"))
     won(page)
     expect(page.locator("#banner .aside")).to_be_visible()
+    other.bring_to_front()
     home(other)
     win(other, MONDAY, "2026-11-30")
     assert [row["daily"] for row in results(page)] == ["2026-11-30"]

@@ -2,6 +2,7 @@
 
 import { Board } from "../../board/board.js";
 import { button, el, setText } from "../dom.js";
+import { openFresh } from "../entering.js";
 import { own, say, t } from "../i18n.js";
 import { editorAddress } from "../link.js";
 import { prefer, prefs } from "../prefs.js";
@@ -33,7 +34,7 @@ async function ask(play) {
   const presets = await drawing.presets(read);
   const numbered = numbers.least < numbers.most;
   if (presets.length === 1 && !numbered) {
-    await play.fresh(drawing.start(presets[0].id, numbers.least));
+    await openFresh(play, drawing.start(presets[0].id, numbers.least));
     return;
   }
   const known = await import("../collection.js");
@@ -93,7 +94,7 @@ async function ask(play) {
     if (!check()) return number.focus();
     node.close();
     prefer({ preset: { ...prefs.preset, [game]: chosen } });
-    return play.fresh(drawing.start(chosen, Number(number.value)));
+    return openFresh(play, drawing.start(chosen, Number(number.value)));
   };
   const challenge = () => check() && race(play, drawing.start(chosen, Number(number.value))).catch(tellError);
   const lot = () => {

@@ -2,6 +2,7 @@
 
 import { button, el, setText } from "../dom.js";
 import { EngineError } from "../engine.js";
+import { openRecord } from "../entering.js";
 import { say, t } from "../i18n.js";
 import { gameOf, LONGEST } from "../link.js";
 import { gameFiles } from "../site.js";
@@ -77,5 +78,5 @@ async function openAny(play, text, wanted) {
   const known = gameFiles(game) ? game : gameOf(location.hash);
   if (known) await play.engine.prepare(known);
   else await play.engine.start();
-  if (wanted()) await play.import(text);
+  if (wanted()) await openRecord(play, text);
 }

@@ -3,6 +3,7 @@
 import { announce } from "../announce.js";
 import { copy } from "../clipboard.js";
 import { button, byId, el, setText } from "../dom.js";
+import { openFresh } from "../entering.js";
 import { say, t } from "../i18n.js";
 import { fullAddress } from "../link.js";
 import { compare, raceOf } from "./compare.js";
@@ -115,7 +116,7 @@ function tell(title, note) {
  * @param {Play} play
  * @param {import("./facts.js").Race} race
  */
-const alone = (play, race) => play.fresh(race.start);
+const alone = (play, race) => openFresh(play, race.start);
 
 /**
  * Three, two, one: only then are the cards seen, and time runs.

@@ -2,6 +2,7 @@
 
 import { caption, dialog } from "../dialogs/dialog.js";
 import { button, el } from "../dom.js";
+import { openRecord } from "../entering.js";
 import { say, t } from "../i18n.js";
 import { clean, myName } from "./facts.js";
 
@@ -15,7 +16,7 @@ export function together(play, { game, version, start, title }) {
     const seats = fields.map(({ value }) => clean(value.replaceAll(",", " "))).join(", ");
     node.close();
     await play.engine.prepare(game);
-    await play.import(`game ${game} ${version}\nstart ${start}\nseats ${seats}\nmoves\n`);
+    await openRecord(play, `game ${game} ${version}\nstart ${start}\nseats ${seats}\nmoves\n`);
   };
   const node = dialog("together.title", [
     el("p", { class: "advice", text: t("together.about", { start: title ? say(title) : start }) }),

@@ -5,7 +5,8 @@
     python tools/collect.py write
 
 `run` looks at what is still open and was not yet given so many nodes; `grade` grades what has no grade. Both use all cores
-and add a line for each deal to a file in build/collect, so that they can be stopped at any time and go on where they were.
+and add a line for each deal to a file in build/collect, so that they can be stopped at any time and go on where they were. What
+the collections already say counts as done.
 A deal that stays open keeps its bounds: fewer than `lower` items are not enough, `upper` are, where a line is known.
 
 `write` makes seeds/spirit_tower from these files: <formation>.jsonl with the deals that have a known line, and index.json.
@@ -20,6 +21,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -97,18 +99,34 @@ def both(first: Found, second: Found) -> Found:
     return better._replace(lower=lower, limit=limit, closed=closed, nodes=max(first.nodes, second.nodes))
 
 
-def found(path: Path = CACHE / "deals.jsonl") -> dict[Name, Found]:
+def collected(folder: Path = SEEDS) -> tuple[list[Found], list[Graded]]:
+    """What the collections say of the deals that were looked at. With how many nodes is not kept there: with `NODES` at least."""
+    deals, grades = [], []
+    for formation, about in json.loads((folder / "index.json").read_text("utf-8")).items():
+        rows = [json.loads(text) for text in (folder / f"{formation}.jsonl").read_text("utf-8").splitlines()]
+        lines_known = {row["start"]: (row["solution"], row["proof"]["nodes"]) for row in rows}
+        for number, (lower, upper, stars) in enumerate(
+            zip(about["lower"], about["upper"], about["grade"], strict=True), 1
+        ):
+            line, nodes = lines_known.get(f"{formation}-{number}", ("", NODES))
+            least = None if upper == UNKNOWN else int(upper)
+            deals.append(Found(formation, number, int(lower), least, line, nodes, NODES, lower == upper))
+            grades.append(Graded(formation, number, int(stars)))
+    return deals, grades
+
+
+def found(path: Path = CACHE / "deals.jsonl", folder: Path = SEEDS) -> dict[Name, Found]:
     """All deals that were looked at."""
     known: dict[Name, Found] = {}
-    for one in lines(Found, path):
+    for one in chain(collected(folder)[0], lines(Found, path)):
         name = one.formation, one.number
         known[name] = both(known[name], one) if name in known else one
     return known
 
 
-def graded(path: Path = CACHE / "grades.jsonl") -> dict[Name, Graded]:
+def graded(path: Path = CACHE / "grades.jsonl", folder: Path = SEEDS) -> dict[Name, Graded]:
     """All deals that were graded."""
-    return {(one.formation, one.number): one for one in lines(Graded, path)}
+    return {(one.formation, one.number): one for one in chain(collected(folder)[1], lines(Graded, path))}
 
 
 def still_open(names: Sequence[Name], limit: int, known: dict[Name, Found]) -> list[Name]:

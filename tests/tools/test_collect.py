@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tools.collect import Found, both, find, found, row, still_open, summary
+from tools.collect import SEEDS, Found, both, collected, find, found, graded, row, still_open, summary
 
 EASY = Found("basic", 1, 0, 0, "e1d1 d1c1", 900, 250_000, True)
 HARD = Found("infinity", 4, 3, None, "", 250_017, 250_000, False)
@@ -31,12 +31,13 @@ def test_only_open_deals_are_looked_at_again_and_only_for_longer() -> None:
 
 def test_nothing_that_was_found_is_lost_and_a_line_that_was_cut_off_is_passed_over(tmp_path: Path) -> None:
     path = tmp_path / "deals.jsonl"
-    assert found(path) == {}
+    (tmp_path / "index.json").write_text("{}", "utf-8")
+    assert found(path, tmp_path) == {}
     line = HARD._replace(lower=2, upper=4, line="b1b2", limit=1_000, nodes=1_004)
     later = HARD._replace(limit=1_000_000, nodes=1_000_009)
     path.write_text("\n".join(json.dumps(one) for one in (line, HARD, later)) + "\n" + json.dumps(EASY)[:20], "utf-8")
     expected = Found("infinity", 4, 3, 4, "b1b2", 1_000_009, 1_000_000, False)
-    assert found(path) == {("infinity", 4): expected}
+    assert found(path, tmp_path) == {("infinity", 4): expected}
 
 
 def test_a_line_and_a_bound_that_meet_close_a_deal() -> None:
@@ -56,3 +57,13 @@ def test_a_row_says_what_is_proved_and_what_is_not() -> None:
 
 def test_the_index_has_a_character_for_each_deal() -> None:
     assert summary([EASY, HARD], [2, 5]) == {"lower": "03", "upper": "0-", "grade": "25"}
+
+
+def test_what_the_collections_say_counts_as_done_and_would_be_written_as_it_stands(tmp_path: Path) -> None:
+    deals, grades = collected()
+    nothing_new = tmp_path / "none.jsonl"
+    assert found(nothing_new) == {(deal.formation, deal.number): deal for deal in deals}
+    assert list(graded(nothing_new).values()) == grades
+    again = [row(deal, grade.stars) for deal, grade in zip(deals, grades, strict=True) if deal.upper is not None]
+    shipped = [path.read_text("utf-8").splitlines() for path in SEEDS.glob("*.jsonl")]
+    assert sorted(again) == sorted(line for lines in shipped for line in lines)

@@ -53,6 +53,15 @@ class Outcome(NamedTuple):
         }
 
 
+class Tally(NamedTuple):
+    """All legal actions of a position, counted by what they lead to: `following` are the states in which the game goes on,
+    with the number of actions that lead to each; `losing` and `winning` actions end it at once."""
+
+    following: Mapping[Any, int]
+    losing: int
+    winning: int
+
+
 class Input(NamedTuple):
     """What was touched: `kind` is one of INPUT_KINDS, `at` a spot's key, `id` a panel option's."""
 
@@ -219,6 +228,11 @@ class Game(Protocol[P, S, A, U]):
     @property
     def cost(self) -> Callable[[Any], int] | None:
         """What a solver's `optimum` counts, taken out of a score; None where a win has no cost."""
+
+    @property
+    def tally(self) -> Callable[[S], Tally] | None:
+        """Counts the actions of a position by what they lead to; None where listing and applying them says the same.
+        A position in which nobody has an action may count among those that follow."""
 
     @property
     def solver(self) -> Solver[S] | None:

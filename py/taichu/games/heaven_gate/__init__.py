@@ -1,1 +1,52 @@
-"""打通天門 Heaven's Gate: two walkers build ten solids around a pentagram and bring them through the gate of heaven."""
+"""打通天門 Heaven's Gate: two walkers build ten solids around a pentagram and bring them through the gate of heaven.
+The rules are in RULES.md."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from taichu.games.heaven_gate import notation, reading, rules, start, state
+from taichu.games.heaven_gate.state import State
+from taichu.games.heaven_gate.words import ID
+
+
+class HeavenGateRules:
+    """The members of core.game.Game that know nothing of a page."""
+
+    __slots__ = ()
+
+    id = ID
+    rules_version = 1
+    seats = (1,)
+    presets = MappingProxyType(start.PRESETS)
+    undoable = None
+    cost = staticmethod(rules.cost)
+    tally = staticmethod(rules.tally)
+    solver = None
+    hints = None
+    grade = None
+    bots = None
+    editor = None
+
+    new = staticmethod(start.new)
+    seeded = staticmethod(start.seeded)
+    to_move = staticmethod(rules.to_move)
+    actions = staticmethod(rules.actions)
+    universe = staticmethod(rules.universe)
+    why_not = staticmethod(rules.why_not)
+    apply = staticmethod(rules.apply)
+    outcome = staticmethod(rules.outcome)
+    score = staticmethod(rules.score)
+
+    start_text = staticmethod(start.start_text)
+    parse_start = staticmethod(start.parse_start)
+    state_text = staticmethod(state.state_text)
+    parse_state = staticmethod(reading.parse_state)
+    action_text = staticmethod(notation.action_text)
+    parse_action = staticmethod(notation.parse_action)
+    title = staticmethod(start.title)
+
+    @staticmethod
+    def observe(position: State, seat: int) -> State:
+        """Nothing is hidden."""
+        return position

@@ -95,3 +95,9 @@ def station(spot: int, line: int, sense: int) -> int | None:
 def start_corner(line: int, sense: int) -> int:
     """The corner at which a line begins."""
     return corner(line - sense)
+
+
+def station_before(place: int, steps: int) -> int:
+    """The station so many steps earlier on the same round trip."""
+    first = place - place % STATIONS
+    return first + (place - first - steps) % STATIONS

@@ -218,6 +218,7 @@ class Null:
     ui = Ui()
     undoable = None
     cost = None
+    tally = None
     solver = None
     hints = None
     grade = None

@@ -61,6 +61,7 @@ class SpiritTower:
     ui = Ui()
     undoable = None
     cost = staticmethod(rules.cost)
+    tally = None
     solver = LazySolver()
     hints = LazyHints()
     grade = None

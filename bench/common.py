@@ -37,8 +37,10 @@ def served(folder: Path) -> Iterator[str]:
     command = [find.node(), ROOT / "bench" / "server.mjs", folder]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
-        yield server.stdout.readline().strip()
-        server.terminate()
+        try:
+            yield server.stdout.readline().strip()
+        finally:
+            server.terminate()
 
 
 @contextmanager
@@ -46,8 +48,10 @@ def chromium() -> Iterator[Browser]:
     """A Chromium that talks to nobody but our server."""
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=browser.ensure(), args=list(browser.FLAGS))
-        yield launched
-        launched.close()
+        try:
+            yield launched
+        finally:
+            launched.close()
 
 
 def median(values: Sequence[float]) -> float:

@@ -83,14 +83,18 @@
 
   // ---- What is fetched before there is a worker
 
+  /** The game that the address names, or "". */
+  const namedGame = () => location.hash.replace(/^#((?:learn|edit)\/)?/, "").split("/")[0];
+
   /**
-   * What the page draws the named game with; it comes before the large files, which would hold it up.
+   * What the app will draw the named game with; it comes before the large files, which would hold it up.
    * @param {any} site
-   * @param {string} named
-   * @param {boolean} starts whether one of its starts will be drawn
    */
-  const preload = ({ strings, games }, named, starts) => {
+  const preload = ({ strings, games }) => {
+    const named = namedGame();
     const game = games.find((/** @type {any} */ { id }) => id === named);
+    // Who edits draws before there is a start to be looked up.
+    const starts = !location.hash.startsWith("#edit/");
     /** @type {[string, string | null | undefined, string?][]} */
     const wanted = [
       ...strings[document.documentElement.lang].map((/** @type {any} */ { url }) => ["preload", url, "fetch"]),
@@ -377,15 +381,12 @@
     if (!hasWebAssembly()) throw failure("wasm", null, "no WebAssembly");
     const site = await taichu.site;
     const { runtime: paths } = site;
-    const named = location.hash.replace(/^#((?:learn|edit)\/)?/, "").split("/")[0];
-    // Who edits draws before there is a start to be looked up.
-    preload(site, named, !location.hash.startsWith("#edit/"));
     const onProgress = follow(paths.sizes);
     // While the page fetches, the rung that waits for it need not speak.
     const waiting = { renew: () => {} };
     const runtime = {
       ...paths,
-      ahead: fetchAhead(paths, named, (report) => {
+      ahead: fetchAhead(paths, namedGame(), (report) => {
         waiting.renew();
         onProgress(report);
       }),
@@ -484,6 +485,7 @@
     // An address that names a game will want the rules: they start before the app has loaded. A frame far down
     // another page waits until it is seen.
     if (location.hash.length > 1 && new URLSearchParams(location.search).get("embed") !== "1") {
+      taichu.site.then(preload, () => {});
       early = begin();
       early.catch(() => {});
     }

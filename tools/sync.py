@@ -8,9 +8,9 @@ static/site.json, whose paths all start at the site's root:
     languages  ["zh-Hant", …]
     strings    {language: [{"url", "prefix"}, …]}: catalogues to be joined, `prefix.` put before each key where it is not ""
     games      [{"id", "symbols", "css", "preview", "lessons", "skins": {id: {"symbols", "css"}}, "data": {name: url},
-               "daily": {name: url}, "collection"}, …] in the order shown; null where there is none. Fetched when somebody
-               asks for them are the files of `daily` (docs/daily.md), `lessons`, and `collection`, which is
-               {"index": url, "rows": {name: url}} (docs/protocol.md, Collections)
+               "daily", "collection"}, …] in the order shown; null where there is none. `data` is what pictures of starts
+               need. Fetched when somebody asks for them are `lessons`, `daily`, which is {"lists": url, "rows": {name: url}}
+               (docs/daily.md), and `collection`, which is {"index": url, "rows": {name: url}} (docs/protocol.md, Collections)
     runtime    what boot.js starts Python with
 
 The build (tools/build.py) makes the same object with the published names and lays it into index.html.
@@ -29,6 +29,7 @@ from taichu.games import ALL, SHOWN  # noqa: E402  the package lies in py/, not 
 
 LANGUAGES = ("zh-Hant", "zh-Hans", "en")
 PACKAGE = Path("py/taichu")
+DAILY = "data/daily.json"
 NOT_LOADED = {"adapters", "strings", "assets", "__pycache__", "__main__.py"}
 
 
@@ -76,7 +77,7 @@ def _game(root: Path, game: str) -> dict[str, object]:
     data = {
         path.relative_to(root / folder).as_posix(): path.relative_to(root).as_posix()
         for path in _loaded(root / folder)
-        if path.suffix == ".json"
+        if path.suffix == ".json" and path != root / folder / DAILY
     }
     return {
         "id": game,
@@ -89,11 +90,21 @@ def _game(root: Path, game: str) -> dict[str, object]:
         },
         "lessons": asset("lessons.json"),
         "data": data,
-        "daily": {
-            path.relative_to(root / "seeds" / game).as_posix(): path.relative_to(root).as_posix()
-            for path in sorted((root / "seeds" / game / "daily").rglob("*.jsonl"))
-        },
+        "daily": _daily(root, game),
         "collection": _collection(root, game),
+    }
+
+
+def _daily(root: Path, game: str) -> dict[str, object] | None:
+    """Where the dailies of a game lie: which lists there are, and the files of their rows."""
+    lists = PACKAGE / "games" / game / DAILY
+    if not (root / lists).exists():
+        return None
+    seeds = root / "seeds" / game
+    rows = sorted((seeds / "daily").rglob("*.jsonl"))
+    return {
+        "lists": lists.as_posix(),
+        "rows": {path.relative_to(seeds).as_posix(): path.relative_to(root).as_posix() for path in rows},
     }
 
 

@@ -2,12 +2,12 @@
 
 import { dayOf, fileOf, isDay, listOf, rowOf } from "./days.js";
 import { dailyLink } from "./link.js";
-import { asset, gameFiles, reader, readText } from "./site.js";
+import { asset, gameFiles, readText } from "./site.js";
 
 export const today = () => dayOf(Date.now());
 
 /** Whether a game has a daily puzzle. @param {string} game */
-export const hasDaily = (game) => "data/daily.json" in (gameFiles(game)?.data ?? {});
+export const hasDaily = (game) => Boolean(gameFiles(game)?.daily);
 
 /**
  * The link with a date in it.
@@ -22,8 +22,12 @@ export const dayIn = (link) => link.match(/\/d\.(\d{4}-\d\d-\d\d)(?:\.|$)/)?.[1]
 /**
  * @param {string} game
  * @returns {Promise<import("./days.js").DailyList[]>} the oldest first
+ * @throws where they cannot be had
  */
-export const lists = async (game) => (hasDaily(game) ? (await reader(game)("data/daily.json")).lists : []);
+export async function lists(game) {
+  const path = gameFiles(game)?.daily?.lists;
+  return path ? JSON.parse(await readOnce(path)).lists : [];
+}
 
 /**
  * What `open` needs beside a daily link: nothing where the rules will refuse its date.
@@ -63,9 +67,6 @@ export async function rowOn(game, day) {
   return JSON.parse(rows[rowOf(game, day, rows.length)]);
 }
 
-/** @type {Map<string, Promise<string>>} */
-const texts = new Map();
-
 /**
  * @param {string} game
  * @param {string} day
@@ -74,11 +75,17 @@ const texts = new Map();
 async function listText(game, day) {
   if (!isDay(day) || day > today()) return null;
   const list = listOf(await lists(game), day);
-  const path = list && gameFiles(game)?.daily[fileOf(list, day)];
-  if (!path) return null;
-  const url = asset(path);
-  const text = texts.get(url) ?? readText(url);
-  texts.set(url, text);
-  text.catch(() => texts.delete(url));
+  const path = list && gameFiles(game)?.daily?.rows[fileOf(list, day)];
+  return path ? readOnce(path) : null;
+}
+
+/** @type {Map<string, Promise<string>>} */
+const texts = new Map();
+
+/** The text of a file, asked for again only where it could not be had. @param {string} path */
+function readOnce(path) {
+  const text = texts.get(path) ?? readText(asset(path));
+  texts.set(path, text);
+  text.catch(() => texts.delete(path));
   return text;
 }

@@ -4,7 +4,7 @@
  *
  * @typedef {{id: string, symbols: string | null, css: string | null, preview: string | null,
  *   skins: Record<string, {symbols: string | null, css: string | null}>, lessons: string | null,
- *   data: Record<string, string>, daily: Record<string, string>,
+ *   data: Record<string, string>, daily: {lists: string, rows: Record<string, string>} | null,
  *   collection: {index: string, rows: Record<string, string>} | null}} GameFiles
  * @typedef {{languages: string[], strings: Record<string, {url: string, prefix: string}[]>, games: GameFiles[]}} Site
  */

@@ -52,8 +52,8 @@ def describe(
             },
             "lessons": publish(game["lessons"]),
             "data": {name: publish(path) for name, path in game["data"].items()},
-            "daily": {name: publish(path) for name, path in game["daily"].items()},
-            "collection": _collection(game["collection"], to),
+            "daily": _with_rows(game["daily"], "lists", to),
+            "collection": _with_rows(game["collection"], "index", to),
         }
         for game in site["games"]
     ]
@@ -61,11 +61,12 @@ def describe(
     return {"languages": site["languages"], "strings": described, "games": games, "runtime": runtime}
 
 
-def _collection(collection: dict[str, Any] | None, to: Publisher) -> dict[str, Any] | None:
-    if collection is None:
+def _with_rows(part: dict[str, Any] | None, head: str, to: Publisher) -> dict[str, Any] | None:
+    """A part of a game that has files of rows and, under the name `head`, one that tells of them."""
+    if part is None:
         return None
-    rows = {name: to.file(path) for name, path in collection["rows"].items()}
-    return {"index": to.file(collection["index"]), "rows": rows}
+    rows = {name: to.file(path) for name, path in part["rows"].items()}
+    return {head: to.file(part[head]), "rows": rows}
 
 
 def rewrite(html: str, root: Path, site: dict[str, Any], style: str, modules: list[str], to: Publisher) -> str:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from taichu.core.message import LANGUAGES, Message, format_message
-from taichu.games import ALL
 
 PACKAGE = Path(__file__).parent.parent / "py/taichu"
 PLURAL = re.compile(r"\{(\w+), plural,(?: (?:=\d+|one|other) \{[^{}]*\})+\}")
@@ -21,9 +20,8 @@ FIELD = re.compile(r"\{(\w+)\}")
 def catalogue(lang: str) -> dict[str, str]:
     """All texts of a language, those of games with the game's id in front of the key."""
     texts = _read(PACKAGE / "strings", lang)
-    for game in ALL:
-        own = _read(PACKAGE / "games" / game / "strings", lang)
-        texts |= {f"{game}.{key}": text for key, text in own.items()}
+    for folder in (PACKAGE / "games").glob("*/strings"):
+        texts |= {f"{folder.parent.name}.{key}": text for key, text in _read(folder, lang).items()}
     return texts
 
 

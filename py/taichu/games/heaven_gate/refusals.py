@@ -105,7 +105,7 @@ def _why_not_reached(walk: Walk, written: Event) -> Reason:
     """The walk is over, and this was still to be done."""
     if not written.step:
         return refuse("unmade", solid=solid_name(SOLIDS.index(written.what)))
-    if written.step >= walk.step:
+    if written.step > walk.step or (written.step, written.spot) == (walk.step, walk.spot):
         return refuse("unreached", text=event_text(written), spot=SPOTS[walk.spot], step=walk.step)
     return _why_missed(walk, written)
 

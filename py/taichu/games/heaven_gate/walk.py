@@ -340,7 +340,7 @@ def _has(walk: Walk, solid: int) -> bool:
 
 
 def _gate(walk: Walk, log: Log | None) -> Walk:
-    """7: the gate opens, or the first thing that is wrong loses the game."""
+    """6: the gate opens, or the first thing that is wrong loses the game."""
     wrong = _why_shut(walk)
     if wrong:
         return _ended(walk, wrong, log)
@@ -363,7 +363,7 @@ def _why_shut(walk: Walk) -> str:
 
 
 def _enters(walk: Walk) -> bool:
-    """7, "Entering": straight ahead stands what the pent solid has to face, and where the next line leads, what the small one has to."""
+    """6, "Entering": straight ahead stands what the pent solid has to face, and where the next line leads, what the small one has to."""
     own, sense = OWN[walk.walker], SENSE_AT[walk.station]
     ahead, beyond = corner(walk.line + sense), corner(walk.line + 3 * sense)
     return walk.solids[ahead] == own.pent_faces and walk.solids[beyond] == own.small_faces

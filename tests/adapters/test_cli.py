@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from taichu.adapters.cli import main
 from taichu.games import SHOWN
+from tests.adapters.conftest import Run
 
 PLUS = """game spirit_tower 1
 start x3x3.1W1MEF1A1
@@ -24,32 +24,6 @@ b1b2
 a2b2
 b2b3
 """
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run a command; its exit code, standard output and standard error."""
-
-    def run(*words: str) -> tuple[int, str, str]:
-        code = main(words)
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return run
-
-
-@pytest.fixture
-def result(run: Run) -> Callable[..., Any]:
-    """Run a command that succeeds with --json; what it prints, read."""
-
-    def result(*words: str) -> Any:
-        code, out, err = run(*words, "--json")
-        assert (code, err, out.count("\n")) == (0, "", 1)
-        return json.loads(out)
-
-    return result
 
 
 @pytest.fixture
@@ -239,9 +213,16 @@ def test_a_link_without_check_opens_with_a_note(run: Run) -> None:
         (["show", "nowhere.txt"], "“nowhere.txt” is no link, no game with a start text, and no file that is here.\n"),
         (["show", "spirit_tower"], "spirit_tower needs a start text after it; taichu new spirit_tower makes one.\n"),
         (["show", "."], ". cannot be read: Is a directory.\n"),
-        (["show", "no\0file"], "no\0file cannot be read: embedded null byte.\n"),
+        (["show", "no\0file"], "no\\x00file cannot be read: embedded null byte.\n"),
+        (["show", "x" * 5000], f"{'x' * 100}… cannot be read: File name too long.\n"),
+        (["verify", "x" * 5000], f"{'x' * 100}… cannot be read: File name too long.\n"),
+        (["verify", "no\0file"], "no\\x00file cannot be read: embedded null byte.\n"),
         (["perft", "spirit_tower", "basic-1", "--depth", "0"], "--depth must be 1 or more.\n"),
         (["solve", "null", "7.0"], "Stones has no solver yet.\n"),
+        *(
+            (["solve", "spirit_tower", "basic-1", "--limit", limit], "--limit takes a number of seconds, 0 or more.\n")
+            for limit in ("nan", "-1")
+        ),
         (["play", "spirit_tower", "--bots", "random", "--seed", "1"], "Spirit Tower has no bots.\n"),
         (
             ["new", "spirit_tower", "basic-1", "--seed", "1"],
@@ -269,7 +250,12 @@ def test_bad_usage(run: Run, words: list[str], sentence: str) -> None:
         ["show", "#spirit_tower/1/s.basic-1.0.Vh"],
         ["show", "#spirit_tower/9/s.basic-1"],
         ["show", "#spirit_tower/1/r.basic-1.i////"],
+        ["show", f"#spirit_tower/1/n.{'a' * 5000}-1"],
+        ["show", "#spirit_tower/1/n.../spirit_tower/basic-1"],
         ["show", "spirit_tower", "9" * 5000],
+        ["show", "spirit_tower", f"basic-1.{'W' * 3000}"],
+        ["show", "spirit_tower", f"1x1|W,|{'W' * 3000}|-"],
+        ["show", "spirit_tower", f"1x1|W,|W|{'x' * 3000}"],
         ["show", "spirit_tower", "塔\ud800"],
     ],
 )
@@ -278,6 +264,28 @@ def test_what_cannot_be_read_is_said_in_one_line(run: Run, words: list[str], lan
     code, out, err = run(*words, "--lang", lang)
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert not err.startswith(("error.", "spirit_tower."))
+    assert len(err) < 300
+
+
+def test_a_terminal_obeys_nothing_of_what_a_record_holds(run: Run, plus: Path) -> None:
+    plus.write_text(PLUS.replace("b1b2", "\x1b[31mb1\u202eb2\x07\x9b"), encoding="utf-8")
+    _, out, err = run("replay", str(plus))
+    assert err.startswith(r'line 5: \x1b[31mb1\u202eb2\x07\x9b: unreadable: "\x1b[31mb1\u202eb2\x07\x9b" is no move')
+    assert "\x1b" not in out + err
+
+
+def test_more_than_is_read_is_said_and_not_cut_off(run: Run, tmp_path: Path) -> None:
+    long = tmp_path / "spirit_tower" / "long.jsonl"
+    long.parent.mkdir()
+    long.write_bytes("塔".encode() * 2_700_000)
+    sentence = f"{long} is too large; at most 8000000 bytes are read.\n"
+    assert run("verify", str(long)) == (2, "", sentence)
+    assert run("replay", str(long)) == (2, "", sentence)
+
+
+def test_counting_ends_with_the_longest_game(result: Callable[..., Any]) -> None:
+    depths = result("perft", "spirit_tower", "x3x1.WFE.0", "--depth", "1000000000")["depths"]
+    assert [(one["sequences"], one["positions"]) for one in depths] == [(2, 2), (1, 1), (0, 0)]
 
 
 def test_another_language(run: Run) -> None:
@@ -293,93 +301,6 @@ def test_outside_a_clone_there_is_no_site(run: Run, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("taichu.adapters.commands.TOOLS", tmp_path)
     sentence = "taichu build works only in a clone of the repository, where the site's parts are.\n"
     assert run("build") == (2, "", sentence)
-
-
-# Collections
-
-ROW = {"id": "plus", "rules_version": 1, "start": "x3x3.1W1MEF1A1.0", "solution": "c2b2 b1b2 a2b2 b2b3"}
-
-
-@pytest.fixture
-def collection(tmp_path: Path) -> Callable[..., Path]:
-    """Write rows into a folder of spirit_tower's; the folder."""
-
-    def write(*rows: Any) -> Path:
-        folder = tmp_path / "seeds" / "spirit_tower"
-        folder.mkdir(parents=True)
-        lines = [row if isinstance(row, str) else json.dumps(row) for row in rows]
-        (folder / "one.jsonl").write_text("\n".join(lines), encoding="utf-8")
-        return folder
-
-    return write
-
-
-def test_verify(result: Callable[..., Any], collection: Callable[..., Path]) -> None:
-    folder = collection(ROW, "", {**ROW, "solution": ["b1b2", "a2b2", "c2b2", "b3b2"]})
-    assert result("verify", str(folder)) == {"checked": 2, "proved": 0, "failed": []}
-    assert result("verify", str(folder / "one.jsonl"))["checked"] == 2
-
-
-def test_the_collections_of_this_repository_hold(root: Path, result: Callable[..., Any]) -> None:
-    found = result("verify", str(root / "seeds"))
-    assert found["checked"] >= 16
-    assert found["failed"] == []
-
-
-def test_a_row_of_the_collection_is_opened_by_its_link(result: Callable[..., Any]) -> None:
-    assert result("show", "#spirit_tower/1/n.basic-1.n9")["start"] == "basic-1"
-
-
-def test_a_link_to_a_row_that_is_not_there(run: Run) -> None:
-    sentence = 'The collection has no puzzle "pyramid-1"; check its number, or use the link of a start.'
-    code, out, err = run("show", "#spirit_tower/1/n.pyramid-1")
-    assert (code, out) == (2, "")
-    assert sentence in err
-
-
-def test_a_program_without_collections_says_so(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("taichu.adapters.starting.SEEDS", tmp_path)
-    code, _, err = run("show", "#spirit_tower/1/n.basic-1")
-    assert code == 2
-    assert '"spirit_tower" has no puzzle collection here; use the link of a start.' in err
-
-
-def test_a_sample_is_taken_from_all_parts_of_the_collections(result: Callable[..., Any], collection: Any) -> None:
-    wrong = {**ROW, "optimum": 1}
-    folder = collection({**ROW, "optimum": 0}, wrong, wrong, {**ROW, "optimum": 0}, wrong, wrong)
-    assert result("verify", str(folder), "--prove", "2") == {"checked": 6, "proved": 2, "failed": []}
-
-
-def test_verify_names_the_rows_that_fail(run: Run, collection: Callable[..., Path]) -> None:
-    folder = collection(
-        {**ROW, "id": "short", "solution": "c2b2"},
-        {**ROW, "id": "illegal", "solution": "b3b2"},
-        {**ROW, "id": "start", "start": "x3"},
-        {**ROW, "id": "old", "rules_version": 9},
-        {**ROW, "id": "kind", "solution": 7},
-        {"rules_version": 1},
-        "{",
-    )
-    code, out, err = run("verify", str(folder), "--json")
-    found = json.loads(out)
-    assert (code, err, found["checked"]) == (1, "", 7)
-    assert [row["id"] for row in found["failed"]] == ["short", "illegal", "start", "old", "kind", "line 6", "line 7"]
-
-
-def test_verify_proves_the_stated_optimum(result: Callable[..., Any], collection: Callable[..., Path]) -> None:
-    folder = collection({**ROW, "optimum": 0}, ROW, {**ROW, "optimum": 0})
-    assert result("verify", str(folder), "--prove", "1")["proved"] == 1
-    assert result("verify", str(folder), "--prove", "all") == {"checked": 3, "proved": 2, "failed": []}
-
-
-def test_verify_names_an_optimum_that_is_not_proved(run: Run, collection: Callable[..., Path]) -> None:
-    code, out, err = run("verify", str(collection({**ROW, "optimum": 1})), "--prove", "all")
-    assert (code, err) == (1, "")
-    assert "The stated optimum 1 is not proved; at least 0 is." in out
-
-
-def test_verify_proves_a_number_of_rows(run: Run, collection: Callable[..., Path]) -> None:
-    assert run("verify", str(collection(ROW)), "--prove", "x") == (2, "", "--prove takes a number of rows, or all.\n")
 
 
 def test_solve(result: Callable[..., Any]) -> None:
@@ -407,12 +328,6 @@ def test_solve_gives_up_at_its_limit(run: Run) -> None:
     code, out, err = run("solve", "spirit_tower", "spinning_top-3", "--limit", "0", "--json")
     answer = json.loads(out)
     assert (code, err, answer["verdict"], answer["lower_bound"]) == (1, "", "gave_up", 0)
-
-
-def test_verify_must_know_the_game(run: Run, tmp_path: Path) -> None:
-    stray = tmp_path / "stray.jsonl"
-    sentence = f"{stray} lies in no game's folder, so it is not clear whose puzzles it holds.\n"
-    assert run("verify", str(stray)) == (2, "", sentence)
 
 
 # As a program

@@ -24,3 +24,18 @@ def test_deeper_nesting_is_refused_without_parsing(text: str) -> None:
 )
 def test_brackets_in_strings_and_side_by_side_do_not_count(text: str) -> None:
     assert parse_json(text) is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "data"),
+    [
+        (r'"a\ud800"', "a\ufffd"),
+        (r'"\uDFFFb"', "\ufffdb"),
+        (r'{"\ud800": ["\udc00"]}', {"\ufffd": ["\ufffd"]}),
+        ('"\ud800"', "\ufffd"),
+        (r'"\ud83d\udc32"', "🐲"),
+        (r'"\\ud800"', r"\ud800"),
+    ],
+)
+def test_half_a_surrogate_pair_becomes_a_character_that_can_be_written(text: str, data: object) -> None:
+    assert parse_json(text) == data

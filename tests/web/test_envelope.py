@@ -32,7 +32,7 @@ def test_the_schema_knows_the_same_operations_and_arguments() -> None:
         assert ("rev" in case["then"].get("required", [])) == op.answers_scene
 
 
-@pytest.mark.parametrize("request_id", [0, 7, -1, 10**20, "", "seven", "七", "\ud800"])
+@pytest.mark.parametrize("request_id", [0, 7, -1, 10**20, "", "seven", "七"])
 def test_the_id_is_given_back(request_id: Any) -> None:
     answer = Page().answer(json.dumps({**GOOD, "id": request_id}), "hello")
     assert answer["id"] == request_id

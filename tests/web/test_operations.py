@@ -161,6 +161,15 @@ def test_a_snapshot_tells_what_else_its_record_said() -> None:
     assert at().data("look")["tags"] == []
 
 
+def test_a_record_with_half_a_surrogate_pair_can_be_shared_and_kept_like_any_other() -> None:
+    page = Page()
+    opened = page.data("import", text=f"game spirit_tower 1\nstart {PLUS}\nby \ud800\nmoves\nc2b2\n")
+    assert opened["tags"] == [["by", "\ufffd"]]
+    link = page.data("link", kind="r")["link"]
+    assert page.data("replay", link=link)["tags"] == [["by", "\ufffd"]]
+    assert page.data("resume", save=opened["save"]["text"])["tags"] == [["by", "\ufffd"]]
+
+
 def test_a_record_that_breaks_off_is_imported_as_far_as_it_goes() -> None:
     data = at("basic-1").data("import", text=f"game spirit_tower 1\nstart {PLUS}\nmoves\nc2b2\nhello\n")
     assert moves(data) == "c2b2"

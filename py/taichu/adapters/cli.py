@@ -10,6 +10,7 @@ import io
 import json
 import os
 import sys
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
@@ -142,7 +143,7 @@ def _text(result: Mapping[str, Any], as_json: bool) -> str:
     """A result as one JSON line, or for people as `name: value` lines."""
     if as_json:
         return json.dumps(result, ensure_ascii=False, separators=(",", ":"))
-    return "\n".join(line for name, value in result.items() for line in _lines(name, value))
+    return "\n".join(_seen(line) for name, value in result.items() for line in _lines(name, value))
 
 
 def _lines(name: str, value: Any) -> list[str]:
@@ -161,5 +162,13 @@ def _plain(value: Any) -> str:
 
 
 def _complain(text: str, code: int) -> int:
-    print(" ".join(text.split()), file=sys.stderr)
+    print(_seen(" ".join(text.split())), file=sys.stderr)
     return code
+
+
+def _seen(text: str) -> str:
+    """`text` with what a terminal would obey, or nobody could see, written out: it may come from anybody's record."""
+    return "".join(
+        char.encode("unicode_escape").decode("ascii") if unicodedata.category(char) in ("Cc", "Cf", "Cs") else char
+        for char in text
+    )

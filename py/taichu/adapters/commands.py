@@ -16,7 +16,7 @@ from typing import Any, NoReturn, TypeVar
 
 from taichu.adapters.catalogue import say
 from taichu.adapters.refused import DONE, GAME_SAYS_NO, Refused
-from taichu.adapters.starting import CLONE, open_any, open_start, read, refusal, table_from_words
+from taichu.adapters.starting import CLONE, MAX_SHOWN, open_any, open_start, read, reading, refusal, table_from_words
 from taichu.core.game import AnyGame, abilities
 from taichu.core.message import LANGUAGES, Message, message
 from taichu.core.rng import seed_of
@@ -122,13 +122,16 @@ def perft(options: Namespace) -> Result:
 
 def solve(options: Namespace) -> Result:
     """The best line, where the game has a solver."""
+    limit = math.inf if options.limit is None else options.limit
+    if not limit >= 0:  # so that NaN is none, either
+        raise Refused(message("cli.error.limit"))
     opened = open_start(options.start, options.date)
     game = opened.table.game
     if game.solver is None:
         raise Refused(message("cli.error.no_solver", game=_name(game)))
     search = game.solver.start(opened.state)
     begun = time.perf_counter()
-    while not search.done and (options.limit is None or time.perf_counter() - begun < options.limit):
+    while not search.done and time.perf_counter() - begun < limit:
         search.advance()
     answer = search.answer()
     result = {
@@ -155,16 +158,22 @@ def _name(game: AnyGame) -> Message:
 def verify(options: Namespace) -> Result:
     """Every solution of the collections, played through; with --prove the stated optimum of so many rows is proved anew."""
     to_prove = _to_prove(options.prove)
-    rows: list[tuple[AnyGame, Row]] = []
+    rows: list[tuple[Path, AnyGame, Row]] = []
     for path in _collections(options.paths):
         game = _game_of(path)
         if to_prove and game.solver is None:
             raise Refused(message("cli.error.no_solver", game=_name(game)))
-        rows += [(game, row) for row in check_rows(game, read(str(path)))]
-    faults = [(row, row.fault) for _, row in rows if row.fault is not None]
-    sample = _spread([(game, row) for game, row in rows if row.fault is None and row.optimum is not None], to_prove)
-    unproved = [(row, fault) for game, row in sample if (fault := _why_not_proved(game, row)) is not None]
-    failed = [{"id": row.id, "reason": say(fault, options.lang)} for row, fault in [*faults, *unproved]]
+        found_here = [(path, game, row) for row in check_rows(game, read(str(path)))]
+        if not found_here:
+            raise Refused(message("cli.error.no_rows", path=str(path)))
+        rows += found_here
+    faults = [(path, row, row.fault) for path, _, row in rows if row.fault is not None]
+    sample = _spread([one for one in rows if one[2].fault is None and one[2].optimum is not None], to_prove)
+    unproved = [(path, row, fault) for path, game, row in sample if (fault := _why_not_proved(game, row)) is not None]
+    failed = [
+        {"file": str(path), "id": row.id[:MAX_SHOWN], "reason": say(fault, options.lang)}
+        for path, row, fault in [*faults, *unproved]
+    ]
     found = {"checked": len(rows), "proved": len(sample) - len(unproved), "failed": failed}
     return found, GAME_SAYS_NO if failed else DONE
 
@@ -201,12 +210,18 @@ def _why_not_proved(game: AnyGame, row: Row) -> Message | None:
 def _collections(paths: Sequence[str]) -> Iterator[Path]:
     """The files that are named, and those in the folders that are named."""
     for path in map(Path, paths):
-        yield from sorted(path.rglob("*.jsonl")) if path.is_dir() else [path]
+        with reading(str(path)):
+            found = sorted(path.rglob("*.jsonl")) if path.is_dir() else [path]
+        if not found:
+            raise Refused(message("cli.error.no_collections", path=str(path)))
+        yield from found
 
 
 def _game_of(path: Path) -> AnyGame:
     """The game in whose folder a collection lies."""
-    name = next((part for part in reversed(path.resolve().parts[:-1]) if part in ALL), None)
+    with reading(str(path)):
+        parts = path.resolve().parts
+    name = next((part for part in reversed(parts[:-1]) if part in ALL), None)
     if name is None:
         raise Refused(message("cli.error.collection", path=str(path)))
     return get_game(name)

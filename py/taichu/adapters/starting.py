@@ -6,7 +6,7 @@ import contextlib
 import re
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from taichu.adapters.refused import GAME_SAYS_NO, UNUSABLE, Refused
@@ -22,6 +22,8 @@ from taichu.midend.replay import Replay, replay
 from taichu.midend.table import Table, table_from_text
 
 STANDARD_INPUT = "-"
+MAX_BYTES = 8 * MAX_LENGTH
+MAX_SHOWN = 100  # characters of a path that are said again
 # A clone holds this package at py/taichu.
 CLONE = Path(__file__).resolve().parents[3]
 SEEDS = CLONE / "seeds"
@@ -99,25 +101,37 @@ def _row(text: str) -> str | None:
     folder = SEEDS / link.game
     if link.kind != "n" or link.game not in ALL or not folder.is_dir():
         return None
-    file = folder / f"{link.body.rpartition('-')[0]}.jsonl"
-    return find_row(file.read_text("utf-8"), link.body) if file.is_file() else ""
+    # Looked for among the files that are there: a link makes no path.
+    files = {file.stem: file for file in folder.glob("*.jsonl")}
+    file = files.get(link.body.rpartition("-")[0])
+    return find_row(read(str(file)), link.body) if file else ""
 
 
 def read(path: str) -> str:
-    """A file's text, or standard input's."""
-    try:
+    """A file's text, or standard input's; Refused where there is none, or more than MAX_BYTES of it."""
+    with reading(path):
         if path == STANDARD_INPUT:
             if sys.stdin is None:  # a shell may close it
                 raise Refused(message("cli.error.file", path=path, reason="standard input is closed"))
-            data = sys.stdin.buffer.read(4 * MAX_LENGTH)
+            data = sys.stdin.buffer.read(MAX_BYTES + 1)
         else:
             with Path(path).open("rb") as file:
-                data = file.read(4 * MAX_LENGTH)
-        return data.decode("utf-8")
+                data = file.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise Refused(message("cli.error.huge", path=path, limit=MAX_BYTES))
+        return data.decode("utf-8-sig")
+
+
+@contextlib.contextmanager
+def reading(path: str) -> Iterator[None]:
+    """What goes wrong while `path` is looked at is Refused in a sentence of its own."""
+    shown = path if len(path) <= MAX_SHOWN else f"{path[:MAX_SHOWN]}…"
+    try:
+        yield
     except FileNotFoundError as error:
-        raise Refused(message("cli.error.start", start=path)) from error
+        raise Refused(message("cli.error.start", start=shown)) from error
     except UnicodeDecodeError as error:
-        raise Refused(message("cli.error.encoding", path=path)) from error
+        raise Refused(message("cli.error.encoding", path=shown)) from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Refused(message("cli.error.file", path=path, reason=reason)) from error
+        raise Refused(message("cli.error.file", path=shown, reason=reason)) from error

@@ -66,12 +66,15 @@ def _check_row(game: AnyGame, line: str, place: str) -> Row:
 def _fault(game: AnyGame, row: Mapping[str, Any]) -> Message | None:
     version, start, solution = row.get("rules_version"), row.get("start"), row.get("solution")
     moves = tuple(solution.split()) if isinstance(solution, str) else solution
-    if not isinstance(version, int):
+    if type(version) is not int:
         return message("error.row.field", field="rules_version")
     if not isinstance(start, str):
         return message("error.row.field", field="start")
     if not isinstance(moves, (list, tuple)) or not all(isinstance(move, str) for move in moves):
         return message("error.row.field", field="solution")
+    optimum = row.get("optimum")
+    if not (optimum is None or (type(optimum) is int and optimum >= 0)):  # True is no number here
+        return message("error.row.field", field="optimum")
     lines = tuple(range(1, len(moves) + 1))
     try:
         played = replay(Record(game.id, version, start, moves=tuple(moves), lines=lines))

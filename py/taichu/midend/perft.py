@@ -20,11 +20,13 @@ class Depth:
 
 
 def perft(game: AnyGame, state: Any, depth: int) -> Iterator[Depth]:
-    """One row a depth, from 1. A position in which the game is over is not gone on from; it is counted among the positions, unless
-    the game's `tally` tells how it ended."""
+    """One row a depth, from 1 on, as long as any game goes on. A position in which the game is over is not gone on from; it is
+    counted among the positions, unless the game's `tally` tells how it ended."""
     ways: dict[Any, int] = {state: 1}
     count = _listed if game.tally is None else _tallied
     for level in range(1, depth + 1):
+        if not ways:
+            return
         ways, ended, losing = count(game, ways)
         yield Depth(level, ended + sum(ways.values()), len(ways), losing)
 

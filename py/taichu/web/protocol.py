@@ -11,7 +11,7 @@ from taichu.core.jsontext import parse_json
 from taichu.core.message import Message, message
 
 VERSION = 1
-MAX_LENGTH = 1_000_000
+MAX_LENGTH = 4_000_000  # a record or a saved game of the greatest length in it, or many results
 MAX_TIME = 1 << 53
 
 # The kinds of arguments, by the name they have in an operation's table: a `?` behind one means it may be left out.

@@ -125,7 +125,7 @@ def _parse_items(text: str | None) -> str:
         return PHASES
     items = parse_items(text)
     if items is None:
-        raise StartError(message("spirit_tower.bad.items", items=text), "items")
+        raise StartError(message("spirit_tower.bad.items", items=text[:40]), "items")
     return items
 
 

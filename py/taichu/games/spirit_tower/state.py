@@ -95,7 +95,7 @@ def parse_state(text: str) -> State:
     piles = _parse_piles(whole[3], width * height)
     items = parse_items(whole[4])
     if items is None:
-        raise StateError(message("spirit_tower.bad.items", items=whole[4]), "items")
+        raise StateError(message("spirit_tower.bad.items", items=whole[4][:40]), "items")
     state = State(width, height, piles, items)
     return state if whole[5] == "-" else state._replace(mark=_parse_mark(whole[5], state))
 
@@ -126,7 +126,7 @@ def _parse_mark(text: str, state: State) -> Mark:
     written = _MARK.fullmatch(text)
     cell = state.grid.cell(written[1]) if written else None
     if written is None or cell is None or not state.piles[cell]:
-        raise StateError(message("spirit_tower.bad.mark", mark=text), "mark")
+        raise StateError(message("spirit_tower.bad.mark", mark=text[:40]), "mark")
     if state.piles[cell][-1] == written[2] or "E" in state.items:
-        raise StateError(message("spirit_tower.bad.mark", mark=text), "mark")
+        raise StateError(message("spirit_tower.bad.mark", mark=text[:40]), "mark")
     return Mark(cell, written[2])

@@ -120,7 +120,8 @@ def tally(state: State) -> Tally:
 
 
 def successors(state: State) -> Mapping[State, Action]:
-    """The states that the legal actions lead to, each with one action that leads there: equal results once."""
+    """The states that legal actions lead to without losing, each with one action that leads there: what a solver goes through.
+    Walks that have come to the same situation are followed once."""
     found: dict[State, Action] = {}
     met = set()
     waiting = [(head, begin(state, head)) for head in heads(state)]
@@ -131,7 +132,7 @@ def successors(state: State) -> Mapping[State, Action]:
         met.add(walk.future)
         if not walk.end:
             waiting += [(head, choose(walk, option)) for option in walk.options]
-        elif walk.legal:
+        elif walk.legal and not walk.lost:
             found.setdefault(after(state, walk), head._replace(events=walk.events))
     return found
 

@@ -19,33 +19,27 @@ from taichu.games.heaven_gate.board import (
     LINE_AT,
     NEXT,
     PLANES,
-    SENSE_AT,
     SOLIDS,
     SPH,
     SPOT_AT,
     WALKERS,
-    corner,
     faced,
     places_of,
     start_corner,
     station,
 )
+from taichu.games.heaven_gate.gate import enters, has, risen, why_shut
 from taichu.games.heaven_gate.planes import (
     BAD_ENTRY,
     BAD_STOP,
     BLOCKED,
-    EARLY,
     GATE,
-    INSIDE_PENT,
     LOSSES,
     MAKES,
-    MISFACED,
-    NO_SPHERE,
     NOTHING,
     PACKED,
     ROOM,
     TEXTS,
-    facing,
 )
 from taichu.games.heaven_gate.state import ANY, OFF, OTHER, OWN, WON, State
 
@@ -219,8 +213,10 @@ def _take(walk: Walk, option: Event, log: Log | None) -> Walk:
     if what == STAY:
         return walk._replace(solids=_with(walk.solids, spot, walk.load), end=STAY, events=events, options=())
     stands, load, heaven, ridden = _changed(walk, what)
+    walker, other, station, _, solids, _, laid, housed, gate, opening, _, _, step, _, _ = walk
+    solids = _with(solids, spot, stands)
     return _fly(
-        walk._replace(solids=_with(walk.solids, spot, stands), load=load, heaven=heaven, ridden=ridden, events=events),
+        Walk(walker, other, station, heaven, solids, load, laid, housed, gate, opening, ridden, "", step, events, ()),
         log,
     )
 
@@ -242,6 +238,7 @@ def _fly(walk: Walk, log: Log | None) -> Walk:
     """Leave the station and go on to the next one where there is something to choose, or to the end."""
     walker, other, at, heaven, solids, load, laid, housed, gate, opening, ridden, _, step, events, _ = walk
     own = OWN[walker]
+    stops = own.solids
     plane = _PLANE[own.plane if load != own.pent else "P"]
     end = ""
     while True:
@@ -263,7 +260,7 @@ def _fly(walk: Walk, log: Log | None) -> Walk:
                 if MAKES[heaven] != ROOM:
                     break
         elif load == EMPTY:
-            if solid in own.solids:
+            if solid in stops:
                 end = STOP
                 break
             if solid == SPH and not ridden >> at & 1:
@@ -281,23 +278,23 @@ def _fly(walk: Walk, log: Log | None) -> Walk:
                 break
         elif solid in (EMPTY, SPH):
             break
-    here = Walk(walker, other, at, heaven, solids, load, laid, housed, gate, opening, ridden, end, step, events, ())
-    return _met(here, log)
+    options = () if end or spot >= HEAVEN.start else _offers(load, solid, laid, ridden >> at & 1, spot, step)
+    here = Walk(
+        walker, other, at, heaven, solids, load, laid, housed, gate, opening, ridden, end, step, events, options
+    )
+    return here if options else _met(here, log)
 
 
 def _met(walk: Walk, log: Log | None) -> Walk:
-    """What the station means at which the walk has come to a halt: a choice, an end, or the open gate."""
-    spot, own = walk.spot, OWN[walk.walker]
-    solid = walk.solids[spot]
+    """What the station means at which the walk has come to a halt without a choice to pass: five planes, an end, or the open gate."""
+    solid = walk.solids[walk.spot]
     if walk.end == STOP:
         return _ended(walk, _stopped(walk, solid), log, SOLIDS[solid])
     if walk.end:
         return _ended(walk, walk.end, log)
-    if spot >= HEAVEN.start:
+    if walk.spot in HEAVEN:
         return _filled(walk, log)
-    if walk.gate and solid == own.pent:
-        return _ended(walk, ENTER if _enters(walk) else BAD_ENTRY, log)
-    return walk._replace(options=tuple(Event(what, spot, walk.step) for what in _offers(walk, solid)))
+    return _ended(walk, ENTER if enters(walk) else BAD_ENTRY, log)
 
 
 def _ended(walk: Walk, end: str, log: Log | None, detail: str = "") -> Walk:
@@ -313,15 +310,19 @@ def _stopped(walk: Walk, solid: int) -> str:
     return STOP if walk.laid else BARE
 
 
-def _offers(walk: Walk, solid: int) -> tuple[str, ...]:
-    """What can be chosen on a human spot where `solid` stands."""
-    if walk.load == EMPTY:
-        return PASS, RIDE
-    if walk.load == SPH:
-        return (DROP,) if walk.ridden >> walk.station & 1 else (PASS, DROP)
+def _offers(load: int, solid: int, laid: bool, ridden: int, spot: int, step: int) -> tuple[Event, ...]:
+    """What can be chosen on a human spot where `solid` stands; nothing where a pent solid is the gate."""
+    if load == EMPTY:
+        return Event(PASS, spot, step), Event(RIDE, spot, step)
+    if load == SPH:
+        drop = Event(DROP, spot, step)
+        return (drop,) if ridden else (Event(PASS, spot, step), drop)
     if solid == SPH:
-        return PASS, SWAP
-    return (PASS, PUT, STAY) if walk.laid else (PASS, PUT)
+        return Event(PASS, spot, step), Event(SWAP, spot, step)
+    if solid != EMPTY:
+        return ()
+    put = Event(PASS, spot, step), Event(PUT, spot, step)
+    return (*put, Event(STAY, spot, step)) if laid else put
 
 
 def _filled(walk: Walk, log: Log | None) -> Walk:
@@ -329,44 +330,21 @@ def _filled(walk: Walk, log: Log | None) -> Walk:
     makes = MAKES[walk.heaven]
     if makes == GATE:
         return _gate(walk, log)
-    if makes == NOTHING or _has(walk, makes):
+    if makes == NOTHING or has(walk, makes):
         return _ended(walk, BLOCKED, log)
     free = (spot for spot in places_of(makes) if walk.solids[spot] == EMPTY)
     return walk._replace(options=tuple(Event(SOLIDS[makes], spot) for spot in free))
 
 
-def _has(walk: Walk, solid: int) -> bool:
-    return solid in walk.solids or solid == walk.load or (solid == SPH and walk.housed)
-
-
 def _gate(walk: Walk, log: Log | None) -> Walk:
     """6: the gate opens, or the first thing that is wrong loses the game."""
-    wrong = _why_shut(walk)
+    wrong = why_shut(walk)
     if wrong:
         return _ended(walk, wrong, log)
     if log is not None:
         log.append(Happening(OPEN, walk.step, walk.spot))
-    risen = _with(walk.solids, faced(walk.solids.index(DOD)), SPH)
-    return _fly(walk._replace(solids=risen, housed=False, gate=True, opening=True), log)
-
-
-def _why_shut(walk: Walk) -> str:
-    if not all(_has(walk, solid) for solid in range(len(SOLIDS))):
-        return EARLY
-    if not facing(TEXTS[walk.heaven], walk.solids):
-        return MISFACED
-    if not walk.housed:
-        return NO_SPHERE
-    if walk.load == OWN[walk.walker].pent or walk.other == OWN[OTHER[walk.walker]].pent:
-        return INSIDE_PENT
-    return ""
-
-
-def _enters(walk: Walk) -> bool:
-    """6, "Entering": straight ahead stands what the pent solid has to face, and where the next line leads, what the small one has to."""
-    own, sense = OWN[walk.walker], SENSE_AT[walk.station]
-    ahead, beyond = corner(walk.line + sense), corner(walk.line + 3 * sense)
-    return walk.solids[ahead] == own.pent_faces and walk.solids[beyond] == own.small_faces
+    solids = _with(walk.solids, faced(walk.solids.index(DOD)), SPH)
+    return _fly(walk._replace(solids=solids, housed=False, gate=True, opening=True), log)
 
 
 def after(state: State, walk: Walk) -> State:
@@ -374,19 +352,10 @@ def after(state: State, walk: Walk) -> State:
     own = OWN[walk.walker]
     solids, inside, result = walk.solids, walk.solids[walk.spot], ""
     if walk.end == ENTER:
-        solids, inside = _risen(walk), own.small
+        solids, inside = risen(walk), own.small
         result = WON if state.entered(OTHER[walk.walker]) else ""
     elif walk.lost:
         inside, result = OFF, walk.end
     cone, cylinder = (inside, walk.other) if walk.walker != CYLINDER else (walk.other, inside)
     to = OTHER[walk.walker]
     return State(TEXTS[walk.heaven], solids, walk.housed, cone, cylinder, to, walk.gate, result)
-
-
-def _risen(walk: Walk) -> tuple[int, ...]:
-    """The solids after entering heaven: the pent and the small one face their corners."""
-    own = OWN[walk.walker]
-    solids = _with(walk.solids, walk.spot, EMPTY)
-    for solid, faces in ((own.pent, own.pent_faces), (own.small, own.small_faces)):
-        solids = _with(solids, faced(solids.index(faces)), solid)
-    return solids

@@ -76,8 +76,9 @@ def test_also_of_positions_that_are_come_by(state: State) -> None:
     moved(state, Symmetry(3, True))
 
 
-def test_one_position_stands_for_all_that_are_alike() -> None:
-    state = at(RIDE)
+@pytest.mark.parametrize("start", ["new", "T.SS. C=off Y=off to=C", RIDE, "T.... sqp=H3 trp=H1 C=sqp Y=trp to=Y"])
+def test_one_position_stands_for_all_that_are_alike(start: str) -> None:
+    state = at(start)
     assert {canonical(symmetry.state(state)) for symmetry in SYMMETRIES} == {canonical(state)}
     assert canonical(state) in {symmetry.state(state) for symmetry in SYMMETRIES}
 

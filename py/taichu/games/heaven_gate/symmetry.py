@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from taichu.games.heaven_gate.board import LINES, SPOTS, corner, heaven, human
+from taichu.games.heaven_gate.board import HEAVEN, LINES, SOLIDS, SPOTS, corner, human
 from taichu.games.heaven_gate.state import State
 from taichu.games.heaven_gate.walk import Action
 
@@ -24,16 +24,14 @@ class Symmetry(NamedTuple):
         kind, number = divmod(spot, 5)
         if kind == 1:
             return human((-number - 1 if self.mirrored else number) + self.turn)
-        return heaven(self.line(number)) if kind else corner(self.line(number))
+        return HEAVEN[self.line(number)] if kind else corner(self.line(number))
 
     def state(self, state: State) -> State:
         """The position turned and mirrored."""
+        heaven, solids, housed, cone, cylinder, to, gate, result = state
         came_from = _CAME_FROM[self]
-        solids = state.solids
-        return state._replace(
-            heaven="".join([state.heaven[spot - 10] for spot in came_from[10:]]),
-            solids=tuple([solids[spot] for spot in came_from]),
-        )
+        turned = "".join([heaven[spot - HEAVEN.start] for spot in came_from[HEAVEN.start :]])
+        return State(turned, tuple([solids[spot] for spot in came_from]), housed, cone, cylinder, to, gate, result)
 
     def action(self, action: Action) -> Action:
         """The action turned and mirrored."""
@@ -49,6 +47,21 @@ SYMMETRIES = tuple(Symmetry(turn, mirrored) for mirrored in (False, True) for tu
 _CAME_FROM = {symmetry: tuple(sorted(range(len(SPOTS)), key=symmetry.spot)) for symmetry in SYMMETRIES}
 
 
+# For each spot of a solid, the two of them that bring it to the first spot of its kind.
+_TO_FIRST = {
+    spot: tuple(symmetry for symmetry in SYMMETRIES if symmetry.spot(spot) == spot - spot % 5)
+    for spot in range(len(SPOTS))
+}
+
+
 def canonical(state: State) -> State:
-    """One position for all that are alike but for a symmetry: the one whose fields come first in order."""
+    """One position for all that are alike but for a symmetry.
+
+    The first solid there is comes to stand on the first spot of its kind; of the two positions for which it does, the one
+    whose fields come first in order is taken. Of an empty board it is the first of all ten.
+    """
+    for solid in range(len(SOLIDS)):
+        if solid in state.solids:
+            one, other = _TO_FIRST[state.solids.index(solid)]
+            return min(one.state(state), other.state(state))
     return min(symmetry.state(state) for symmetry in SYMMETRIES)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from taichu.games.heaven_gate import HeavenGateRules
-from taichu.games.heaven_gate.board import SPOTS
+from taichu.games.heaven_gate.board import SOLIDS, SPOTS
 from taichu.games.heaven_gate.rules import happenings, legal_walks
 from taichu.games.heaven_gate.state import State
 from taichu.games.heaven_gate.walk import after as leads_to
 
 RULES = HeavenGateRules()
+OWNED = {"C": ("tet", "sqp", "pep"), "Y": ("cub", "trp", "ppr")}
 
 
 def at(start: str) -> State:
@@ -66,3 +67,26 @@ def positions(draw: st.DrawFn, longest: int = 12) -> State:
             break
         state = leads_to(state, going_on[draw(st.integers(0, len(going_on) - 1))])
     return state
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> State:
+    """Any position that is not refused, whether play can come to it or not, before the gate opens."""
+    regular = draw(st.lists(st.sampled_from(SOLIDS[:5]), unique=True))
+    others = draw(st.lists(st.sampled_from(SOLIDS[5:]), unique=True))
+    corners, humans = draw(st.permutations(range(5))), draw(st.permutations(range(5)))
+    places = {solid: f"E{corner}" for solid, corner in zip(regular, corners, strict=False)}
+    places |= {solid: f"H{human}" for solid, human in zip(others, humans, strict=False)}
+    if "dod" in places and draw(st.booleans()):
+        places["sph"] = "dod"
+    planes = "".join(draw(st.lists(st.sampled_from(".TSP"), min_size=5, max_size=5)))
+    planes = planes if "." in planes else "." + planes[1:]
+    inside = {
+        walker: draw(st.sampled_from(["off", *(own for own in owned if own in places)]))
+        for walker, owned in OWNED.items()
+    }
+    to = draw(st.sampled_from("CY"))
+    parts = [f"{solid}={spot}" for solid, spot in places.items()] + [
+        f"{walker}={solid}" for walker, solid in inside.items()
+    ]
+    return at(" ".join([planes, *parts, f"to={to}"]))

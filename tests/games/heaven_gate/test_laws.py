@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 
 from taichu.core.errors import Illegal
+from taichu.core.game import Outcome
 from taichu.games.heaven_gate.rules import happenings, successors
 from taichu.games.heaven_gate.state import State
 from taichu.games.heaven_gate.walk import begin, choose, heads
-from tests.games.heaven_gate.positions import RULES, at, positions
+from tests.games.heaven_gate.positions import RULES, at, boards, positions
 from tests.games.heaven_gate.test_checks import CHECKS
 
 
@@ -48,6 +49,7 @@ def judge(state: State) -> None:
     assert tally.following == {after: count for after, count in results.items() if not after.result}
     assert tally.losing == sum(count for after, count in results.items() if after.result not in ("", "won"))
     assert tally.winning == sum(count for after, count in results.items() if after.result == "won")
+    assert all(RULES.parse_state(RULES.state_text(after)) == after for after in results)
     merged = successors(state)
     assert set(merged) == {after for after in results if after.result in ("", "won")}
     assert all(RULES.apply(state, action) == after for after, action in merged.items())
@@ -62,6 +64,21 @@ def test_the_laws_on_the_lines_of_the_checks(text: str) -> None:
 @given(positions())
 def test_the_laws_on_any_position(state: State) -> None:
     judge(state)
+
+
+@settings(max_examples=60)
+@given(boards())
+def test_the_laws_on_positions_that_play_may_never_come_to(state: State) -> None:
+    judge(state)
+
+
+def test_a_walker_that_has_entered_has_nothing_to_do() -> None:
+    state = at("STSTP tet=E3 cub=E0 oct=E2 dod=E4 ico=E1 sqp=S3 pep=S1 trp=H4 ppr=H2 sph=S4 C=sqp Y=trp to=C gate")
+    assert (RULES.actions(state), RULES.outcome(state)) == ([], Outcome("lost", "no-action"))
+    assert {why.code for action in RULES.universe(state) if (why := RULES.why_not(state, action))} == {
+        "turn",
+        "outside",
+    }
 
 
 @given(positions())

@@ -17,8 +17,11 @@ from taichu.games.heaven_gate.board import (
     HEAVEN,
     HUMAN,
     LINE_AT,
+    LINES,
+    MINUS,
     NEXT,
     PLANES,
+    PLUS,
     SOLIDS,
     SPH,
     SPOT_AT,
@@ -146,8 +149,8 @@ def heads(state: State) -> Iterator[Action]:
 
 
 def _heads_of(state: State, walker: str) -> Iterator[Action]:
-    for line in range(5):
-        for sense in (1, -1):
+    for line in LINES:
+        for sense in (PLUS, MINUS):
             for carry in (False, True):
                 action = Action(walker, line, sense, carry)
                 if first_station(state, action) is not None and may_carry(state, action):
@@ -155,10 +158,11 @@ def _heads_of(state: State, walker: str) -> Iterator[Action]:
 
 
 def first_station(state: State, action: Action) -> int | None:
-    """The station of the spot that the walk starts from; None where that line in that sense does not lead away from it."""
+    """The station of the spot that the walk starts from; None where that line in that sense does not lead away from it, and
+    for a walker that has entered heaven."""
     inside = state.inside(action.walker)
     spot = start_corner(action.line, action.sense) if inside == OFF else state.spot_of(inside)
-    return station(spot, action.line, action.sense)
+    return None if spot in HEAVEN else station(spot, action.line, action.sense)
 
 
 def may_carry(state: State, action: Action) -> bool:

@@ -16,6 +16,7 @@ import { listenToKeys } from "./keys.js";
 import { piecesOf, play, reducedMotion, stop } from "./motion.js";
 import { patch, setAttributes, svgElement } from "./patch.js";
 import { listenToPointer } from "./pointer.js";
+import { foremost } from "./spatial.js";
 
 /** Below this width (CSS pixels) a board shows its `crop` instead of its `box`. */
 const NARROW = 480;
@@ -103,7 +104,16 @@ export class Board {
     const dropped = this.dropped;
     this.dropped = null;
     if (moving) {
-      play({ layer: this.motion, before, arrived: (key) => this.#pieces(key), dropped }, motions);
+      const stage = {
+        layer: this.motion,
+        before,
+        arrived: (/** @type {string} */ key) => this.#pieces(key),
+        goers: (/** @type {string} */ key) => this.#classed(key, "goer"),
+        at: (/** @type {string} */ key) => this.cells.get(key)?.spot.at,
+        say: this.say,
+        dropped,
+      };
+      play(stage, motions);
     }
     this.bubble.refresh();
   }
@@ -144,10 +154,13 @@ export class Board {
 
   /** @param {string} key @returns {SVGElement[]} */
   #pieces(key) {
-    const art = this.cells.get(key)?.art;
-    return art
-      ? [...art.children].filter((el) => el.classList.contains("piece")).map((el) => /** @type {SVGElement} */ (el))
-      : [];
+    return this.#classed(key, "piece");
+  }
+
+  /** @param {string} key @param {string} word of the class of its shapes @returns {SVGElement[]} */
+  #classed(key, word) {
+    const shapes = /** @type {SVGElement[]} */ ([...(this.cells.get(key)?.art.children ?? [])]);
+    return shapes.filter((el) => el.classList.contains(word));
   }
 
   /** Whether something stands on a spot that can be carried. @param {string} key */
@@ -285,6 +298,18 @@ export class Board {
     const el = target instanceof Element ? target.closest("[data-key]") : null;
     const key = el && this.svg.contains(el) ? el.getAttribute("data-key") : null;
     return key === null ? null : (this.cells.get(key)?.spot ?? null);
+  }
+
+  /**
+   * The spot that a touch means: of those it hits the nearest, and an idle one only where there is no other.
+   * @param {{target: EventTarget | null, clientX: number, clientY: number}} touch
+   * @returns {Spot | null}
+   */
+  spotAt({ target, clientX, clientY }) {
+    const met = this.spotOf(target);
+    if (!met) return null;
+    const point = this.toBoard(clientX, clientY);
+    return foremost(this.order, point) ?? met;
   }
 
   /**

@@ -8,10 +8,13 @@
  * @typedef {[number, number]} Point
  */
 
-import { svgElement } from "./patch.js";
+import { patch, svgElement } from "./patch.js";
 
 const LIFT = 18;
 const TIME = { lift: 90, slide: 280, settle: 90, fade: 180 };
+/** Of a way: board units a second, and the longest it may take. */
+const PACE = 900;
+const LONGEST = 1200;
 const BRUSH = "cubic-bezier(.65,.05,.25,1)";
 
 /** @returns {boolean} */
@@ -34,13 +37,21 @@ export const piecesOf = (art) =>
  * @param {SVGElement} stage.layer where copies travel
  * @param {Map<string, Stand>} stage.before what stood where
  * @param {(key: string) => SVGElement[]} stage.arrived the pieces now drawn on a spot
+ * @param {(key: string) => SVGElement[]} stage.goers what shows on a spot when a way ends there
+ * @param {(key: string) => Point | undefined} stage.at the middle of a spot
+ * @param {import("./types.js").Say} stage.say
  * @param {Point | null} stage.dropped where a drag let go, instead of the first motion's start
  * @param {Motion[]} motions
  */
 export function play(stage, motions) {
   stop(stage.layer);
   let dropped = stage.dropped;
+  let gone = 0;
   for (const motion of motions) {
+    if (motion.order === "way") {
+      gone += go(stage, motion, gone);
+      continue;
+    }
     if (motion.order === "new") {
       appear(stage, motion.to ?? "");
       continue;
@@ -112,9 +123,58 @@ function travel(layer, from, to, dropped, arrived, under) {
     { transform: `translate(${to[0]}px, ${to[1] - lift / 2}px)`, offset: 1 - TIME.settle / total },
     { transform: `translate(${to[0]}px, ${to[1]}px)`, offset: 1 },
   ];
-  for (const piece of arrived) piece.animate([{ opacity: 0 }, { opacity: 0 }], total);
+  hide(arrived, total);
   el.animate(frames, { duration: total, fill: "forwards" }).onfinish = () => el.remove();
 }
+
+/**
+ * What goes from spot to spot, and what shows on its way.
+ * @param {{layer: SVGElement, before: Map<string, Stand>, arrived: (key: string) => SVGElement[],
+ *   goers: (key: string) => SVGElement[], at: (key: string) => Point | undefined, say: import("./types.js").Say}} stage
+ * @param {Motion} motion
+ * @param {number} wait milliseconds until it begins
+ * @returns {number} milliseconds that it takes
+ */
+function go(
+  { layer, before, arrived, goers, at, say },
+  { from = "", to = "", via = [], shapes = [], shows = [] },
+  wait,
+) {
+  /** @type {{key: string, point: Point, far: number}[]} */
+  const stations = [];
+  for (const key of [from, ...via, to]) {
+    const point = before.get(key)?.at ?? at(key);
+    const last = stations.at(-1);
+    if (point) stations.push({ key, point, far: last ? last.far + distance(last.point, point) : 0 });
+  }
+  const length = stations.at(-1)?.far ?? 0;
+  if (length === 0) return 0;
+  const total = Math.min((length / PACE) * 1000, LONGEST);
+  const el = carrier(layer, [], false);
+  patch(el, new Map(), shapes, say);
+  const frames = stations.map(({ point: [x, y], far }) => ({
+    transform: `translate(${x}px, ${y}px)`,
+    offset: far / length,
+  }));
+  el.animate(frames, { duration: total, delay: wait, fill: "both" }).onfinish = () => el.remove();
+  hide(goers(to), wait + total);
+  for (const key of shows) {
+    const passed = stations.find((station) => station.key === key);
+    hide(arrived(key), wait + total * ((passed?.far ?? length) / length));
+  }
+  return total;
+}
+
+/**
+ * @param {SVGElement[]} pieces
+ * @param {number} until milliseconds
+ */
+function hide(pieces, until) {
+  for (const piece of pieces) piece.animate([{ opacity: 0 }, { opacity: 0 }], until);
+}
+
+/** @param {Point} a @param {Point} b */
+const distance = ([ax, ay], [bx, by]) => Math.hypot(bx - ax, by - ay);
 
 /**
  * @param {SVGElement} layer

@@ -65,7 +65,7 @@ class Gesture {
       return;
     }
     if (event.button !== 0) return;
-    const spot = this.board.spotOf(event.target);
+    const spot = this.board.spotAt(event);
     this.pressed = spot?.key ?? null;
     const slop = SLOP[/** @type {"mouse" | "pen" | "touch"} */ (event.pointerType)] ?? SLOP.mouse;
     this.start = { id: event.pointerId, x: event.clientX, y: event.clientY, spot, slop };
@@ -121,11 +121,16 @@ class Gesture {
   follow(event) {
     const [x, y] = this.board.toBoard(event.clientX, event.clientY);
     this.ghost?.setAttribute("transform", `translate(${x - this.grip[0]} ${y - this.grip[1]})`);
-    const under = this.board.spotOf(document.elementFromPoint(event.clientX, event.clientY));
+    const under = this.under(event);
     if (under?.key === this.hovered) return;
     this.hovered = under?.key ?? null;
     if (under?.state === "barred") this.board.bubble.offer(under, "hover");
     else this.board.bubble.close();
+  }
+
+  /** The spot beneath a dragged piece. @param {PointerEvent} event */
+  under({ clientX, clientY }) {
+    return this.board.spotAt({ target: document.elementFromPoint(clientX, clientY), clientX, clientY });
   }
 
   /** @param {PointerEvent} event */
@@ -135,7 +140,7 @@ class Gesture {
     const { start, ghost, board } = this;
     this.start = null;
     if (!start?.spot || !ghost) return;
-    const over = board.spotOf(document.elementFromPoint(event.clientX, event.clientY));
+    const over = this.under(event);
     const [x, y] = board.toBoard(event.clientX, event.clientY);
     this.settle();
     if (over?.key === start.spot.key) return;
@@ -169,8 +174,8 @@ class Gesture {
     }
     const { board } = this;
     if (!board.enabled) return;
-    const spot = board.spotOf(event.target);
     const assisted = event.detail === 0;
+    const spot = assisted ? board.spotOf(event.target) : board.spotAt(event);
     if (!assisted && this.pressed !== (spot?.key ?? null)) return;
     if (spot) {
       board.bubble.close();
@@ -181,7 +186,7 @@ class Gesture {
 
   /** @param {PointerEvent} event */
   hover(event) {
-    const spot = this.board.spotOf(event.target);
+    const spot = this.board.spotAt(event);
     if (spot?.key === this.hovered) return;
     this.unhover();
     this.hovered = spot?.key ?? null;

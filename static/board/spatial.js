@@ -37,6 +37,25 @@ export function nearest(spots, from, [ux, uy]) {
 }
 
 /**
+ * Of the spots whose rectangles hold a point the nearest that is not idle, or else the nearest.
+ * @param {Spot[]} spots
+ * @param {[number, number]} point in board units
+ * @returns {Spot | null}
+ */
+export function foremost(spots, [x, y]) {
+  const rank = (/** @type {Spot} */ { at, state = "idle" }) =>
+    Math.hypot(x - at[0], y - at[1]) + (state === "idle" ? 1e6 : 0);
+  const held = spots.filter(({ at, hit: [left, top, width, height] }) => {
+    const [dx, dy] = [x - at[0] - left, y - at[1] - top];
+    return dx >= 0 && dx <= width && dy >= 0 && dy <= height;
+  });
+  return held.reduce(
+    (best, spot) => (best && rank(best) <= rank(spot) ? best : spot),
+    /** @type {Spot | null} */ (null),
+  );
+}
+
+/**
  * The end of a row (`Home`, `End`), or of the board.
  * @param {Spot[]} spots in reading order
  * @param {Spot} from

@@ -50,7 +50,13 @@
  * @property {Spot[]} spots
  * @property {Shape[]} [overlay]
  *
- * @typedef {{from?: string, to?: string, order: "over" | "under" | "gone" | "new" | "swap"}} Motion
+ * @typedef {object} Motion
+ * @property {string} [from]
+ * @property {string} [to]
+ * @property {"over" | "under" | "gone" | "new" | "swap" | "way"} order
+ * @property {string[]} [via] of a way: the spots between its ends
+ * @property {Shape[]} [shapes] of a way: what goes it
+ * @property {string[]} [shows] of a way: spots whose pieces show when it passes
  *
  * @typedef {(message: Message) => string} Say puts a message into words
  */

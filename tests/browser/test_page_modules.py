@@ -33,6 +33,22 @@ def test_arrow_keys_lead_where_the_rules_say(root: Path) -> None:
     assert run(root, "arrows", golden) == [[to for _, _, to in board["arrows"]] for board in golden["boards"]]
 
 
+def test_where_rectangles_overlap_a_touch_belongs_to_the_nearest_spot_and_to_no_idle_one_before_another(
+    root: Path,
+) -> None:
+    hit = [-40, -40, 80, 80]
+    spots = [
+        {"key": "left", "at": [0, 0], "hit": hit, "state": "target"},
+        {"key": "idle", "at": [30, 0], "hit": hit},
+        {"key": "right", "at": [60, 0], "hit": hit, "state": "ready"},
+        {"key": "far", "at": [90, 0], "hit": hit, "state": "idle"},
+    ]
+    points = [[0, 0], [30, 0], [31, 0], [29, 40], [95, 0], [105, 0], [-41, 0], [30, 41]]
+    assert run(root, "foremost", {"spots": spots, "points": points}) == [
+        "left", "left", "right", "left", "right", "far", None, None,
+    ]  # fmt: skip
+
+
 def test_links_get_their_check_characters(root: Path) -> None:
     assert run(root, "checks", ["basic-1", "windmill-617", "x3x3.1W1MEF1A1", "cross-3"]) == [
         "#spirit_tower/1/s.basic-1.6e",

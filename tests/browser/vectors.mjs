@@ -18,6 +18,10 @@ const checks = {
       return arrows.map(([from, direction]) => nearest(list, named[from], way(direction))?.key ?? null);
     });
   },
+  async foremost() {
+    const { foremost } = await import(`${root}/static/board/spatial.js`);
+    return golden.points.map((point) => foremost(golden.spots, point)?.key ?? null);
+  },
   async days() {
     const { fileOf, listOf, rowOf, streak } = await import(`${root}/static/ui/days.js`);
     return {

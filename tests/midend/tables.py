@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import strategies as st
 
+from taichu.core.game import Act, Input, Intent, Show
 from taichu.games import get_game
 from taichu.games.null import GAME, Params, State
 from taichu.midend.session import Session
@@ -33,6 +36,25 @@ class Revealing(type(GAME)):  # type: ignore[misc]
 def revealing() -> Session:
     """A session of that game, with twelve stones."""
     return Session(Table(Revealing(), "12.0", Params(12), 0))
+
+
+WALK = {"from": "s3", "to": "s1", "order": "way", "via": ["s2"], "shapes": [], "shows": []}
+
+
+class Walking(type(GAME)):  # type: ignore[misc]
+    """The null game, but picking up, and what is left of an action after it, are shown as ways."""
+
+    @staticmethod
+    def intent(state: State, ui: Any, touch: Input) -> Intent[int, Any]:
+        meaning = GAME.intent(state, ui, touch)
+        if isinstance(meaning, Show):
+            return Show(meaning.ui, [WALK])
+        return Act(meaning.action, []) if isinstance(meaning, Act) else meaning
+
+
+def walking() -> Session:
+    """A session of that game, with twelve stones."""
+    return Session(Table(Walking(), "12.0", Params(12), 0))
 
 
 def play(session: Session, line: str, now: int | None = None) -> Session:

@@ -13,7 +13,7 @@ from taichu.games import get_game
 from taichu.games.spirit_tower.touch import Ui
 from taichu.midend.clock import Clock
 from taichu.midend.table import table_from_text
-from tests.midend.tables import PLUS, STEPS, line, null, play, take, tower
+from tests.midend.tables import PLUS, STEPS, WALK, line, null, play, take, tower, walking
 
 # the clock
 
@@ -239,6 +239,39 @@ def test_whatever_moves_the_game_puts_down_what_is_picked_up() -> None:
     session.touch(Input("tap", "b1"), None)
     session.undo(None)
     assert session.ui == Ui()
+
+
+def test_undo_first_takes_back_a_step_of_an_action_that_is_half_chosen() -> None:
+    session = play(null(), "1")
+    session.touch(Input("tap", "s10"), None)
+    assert session.ui.picked == 2
+    before = session.revision
+    session.undo(None)
+    assert (session.ui.picked, line(session), session.count.undos) == (0, "1", 0)
+    assert session.revision > before
+    session.undo(None)
+    assert (line(session), session.count.undos) == ("", 1)
+    assert not session.can_undo()
+
+
+def test_a_step_of_an_action_can_be_taken_back_before_anything_was_played() -> None:
+    session = null()
+    assert not session.can_undo()
+    session.touch(Input("tap", "s12"), None)
+    assert session.can_undo()
+
+
+def test_a_step_shows_its_own_motions_and_an_action_those_that_are_left() -> None:
+    session = walking()
+    session.touch(Input("tap", "s12"), None)
+    assert session.motions() == [WALK]
+    session.told()
+    assert session.motions() == []
+    session.touch(Input("tap", "s12"), None)
+    assert (line(session), session.motions(), len(session.said())) == ("1", [], 1)
+    session.undo(None)
+    session.redo(None)
+    assert session.motions() == [{"from": "s12", "order": "gone"}]
 
 
 # records

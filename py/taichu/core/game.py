@@ -72,16 +72,21 @@ class Input(NamedTuple):
 
 @dataclass(frozen=True)
 class Act(Generic[A]):
-    """The input means this action. It may still be illegal: then its reason is shown and `ui` stays."""
+    """The input means this action. It may still be illegal: then its reason is shown and `ui` stays.
+
+    `motions`: how the rest of it is shown where some of it was shown before; None for those of the whole action.
+    """
 
     action: A
+    motions: Sequence[Plain] | None = None
 
 
 @dataclass(frozen=True)
 class Show(Generic[U]):
-    """The input changes only what is picked up or half chosen."""
+    """The input changes only what is picked up or half chosen; `motions` show how."""
 
     ui: U
+    motions: Sequence[Plain] = ()
 
 
 class Refuse(NamedTuple):
@@ -224,6 +229,11 @@ class Game(Protocol[P, S, A, U]):
     @property
     def undoable(self) -> Callable[[S, A], bool] | None:
         """False for an action that reveals something hidden; None where every action can be taken back."""
+
+    @property
+    def back(self) -> Callable[[S, U], U | None] | None:
+        """The ui one step before, of an action that is chosen step by step, or None where no step was made; undo asks for it
+        first. None for a game whose actions are chosen at once."""
 
     @property
     def cost(self) -> Callable[[Any], int] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +25,8 @@ class Session:
     """One player's desk. Every method that changes something either does all of it or raises and does nothing.
 
     `ui` is what is picked up; `revision` grows with each new scene; `deed` is the action that led here, until it is
-    told or anything else changes; `job` looks for advice on the present position, and is gone when that changes.
+    told or anything else changes; `ways` shows a change by touch, None where `deed` does; `job` looks for advice on the
+    present position, and is gone when that changes.
     """
 
     def __init__(self, table: Table, revision: int = 0) -> None:
@@ -33,6 +34,7 @@ class Session:
         self.ui: Any = table.game.ui
         self.revision = revision + 1
         self.deed: Node | None = None
+        self.ways: Sequence[Plain] | None = None
         self.clocks: dict[int, Clock] = {}
         self.counts: dict[int, Counts] = {}
         self.checkpoints: dict[int, str] = {}
@@ -93,7 +95,9 @@ class Session:
         return [] if self.deed is None else list(self.table.game.tell(self._before(self.deed), self.deed.action))
 
     def motions(self) -> list[Plain]:
-        """The movements of `deed`."""
+        """The movements of `deed`, or of the step by which it is being chosen."""
+        if self.ways is not None:
+            return list(self.ways)
         return [] if self.deed is None else self._motions(self.deed)
 
     def hints(self) -> list[str]:
@@ -119,9 +123,11 @@ class Session:
             if (why := game.why_not(self.state, meaning.action)) is not None:
                 return why.message
             self.act(meaning.action, now)
+            self.ways = meaning.motions
         elif meaning.ui != self.ui:
             self.ui = meaning.ui
             self._changed(None)
+            self.ways = meaning.motions
         return None
 
     def act(self, action: Any, now: int | None) -> None:
@@ -131,12 +137,25 @@ class Session:
         self._moved(self.history.here, now)
 
     def undo(self, now: int | None) -> None:
-        """One step back, counted; Barrier where something was revealed."""
+        """One step back, counted; Barrier where something was revealed. A step in an action that is not yet played is not counted."""
+        if (before_step := self._step_back()) is not None:
+            self.ui = before_step
+            self._changed(None)
+            return
         before, attempt = self.history.at, self.history.here.attempt
         self.history.undo()
         if self.history.at != before:
             self.counts.setdefault(attempt, Counts()).undos += 1
             self._moved(None, now, attempt)
+
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self.history.can_undo() or self._step_back() is not None
+
+    def _step_back(self) -> Any:
+        """The ui before the last step in a half chosen action, None where there is none."""
+        game = self.table.game
+        return None if game.back is None else game.back(self.state, self.ui)
 
     def redo(self, now: int | None) -> None:
         """One step forth again."""
@@ -233,6 +252,7 @@ class Session:
     def told(self) -> None:
         """The action that led here has been told, and is not told again."""
         self.deed = None
+        self.ways = None
 
     def mark(self) -> Callable[[], None]:
         """What leads back to where we are now, after a fault of ours."""
@@ -274,6 +294,7 @@ class Session:
 
     def _changed(self, deed: Node | None) -> None:
         self.deed = deed
+        self.ways = None
         self.revision += 1
 
     def _before(self, node: Node) -> Any:

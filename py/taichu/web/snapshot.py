@@ -67,7 +67,7 @@ def _history(session: Session) -> Plain:
         "moves": [{"node": node.number, "text": node.text} for node in line],
         "start": history.here.attempt,
         "ply": len(played),
-        "undo": history.can_undo(),
+        "undo": session.can_undo(),
         "redo": history.here.next is not None,
         "branches": history.branches(),
         "checkpoints": [_checkpoint(history.nodes[number], name) for number, name in session.checkpoints.items()],

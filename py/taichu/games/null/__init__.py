@@ -198,6 +198,11 @@ def intent(state: State, ui: Ui, touch: Input) -> Intent[int, Ui]:
     return Refuse(why.message) if why else Show(Ui(taken))
 
 
+def back(state: State, ui: Ui) -> Ui | None:
+    """Undo first puts down what is picked up."""
+    return Ui() if ui.picked else None
+
+
 def tell(state: State, take: int) -> list[Message]:
     return [message(f"{ID}.took", seat=state.seat + 1, n=take)]
 
@@ -244,6 +249,7 @@ class Null:
     view = staticmethod(view)
     trace = None
     intent = staticmethod(intent)
+    back = staticmethod(back)
     tell = staticmethod(tell)
     motions = staticmethod(motions)
 

@@ -60,6 +60,7 @@ class SpiritTower:
     presets = MappingProxyType({name: Params(name) for name in start.formations()})
     ui = Ui()
     undoable = None
+    back = None
     cost = staticmethod(rules.cost)
     tally = None
     solver = LazySolver()

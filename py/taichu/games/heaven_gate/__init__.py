@@ -5,8 +5,12 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from taichu.games.heaven_gate import notation, reading, rules, start, state
+from taichu.core.game import Game
+from taichu.games.heaven_gate import notation, reading, rules, start, state, steps, story, touch, view
+from taichu.games.heaven_gate.start import Params
 from taichu.games.heaven_gate.state import State
+from taichu.games.heaven_gate.steps import Ui
+from taichu.games.heaven_gate.walk import Action
 from taichu.games.heaven_gate.words import ID
 
 
@@ -50,3 +54,21 @@ class HeavenGateRules:
     def observe(position: State, seat: int) -> State:
         """Nothing is hidden."""
         return position
+
+
+class HeavenGate(HeavenGateRules):
+    """The game as core.game.Game wants it."""
+
+    __slots__ = ()
+
+    ui = Ui()
+    trace = None
+
+    view = staticmethod(view.view)
+    intent = staticmethod(touch.intent)
+    back = staticmethod(steps.back)
+    tell = staticmethod(story.tell)
+    motions = staticmethod(story.motions)
+
+
+GAME: Game[Params, State, Action, Ui] = HeavenGate()

@@ -28,3 +28,9 @@ def solid_name(solid: int) -> Message:
 def walker_name(walker: str) -> Message:
     """The cone or the cylinder in words."""
     return say(f"walker.{walker}")
+
+
+@cache
+def solid_glyph(solid: int) -> Message:
+    """The character that stands beside the drawing of a solid."""
+    return say(f"glyph.{SOLIDS[solid]}")

@@ -1,0 +1,81 @@
+"""The table of recipes: what is made, and what the planes in heaven can still become."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from taichu.core.message import Message
+from taichu.core.scene import Plain, shape
+from taichu.games.heaven_gate.board import EMPTY, SOLIDS
+from taichu.games.heaven_gate.drawing import owner
+from taichu.games.heaven_gate.planes import GATE_RECIPE, RECIPES, count
+from taichu.games.heaven_gate.words import say, solid_name
+
+WIDE, TALL = 52, 66
+# Places in the table of six columns; the gate has the last one.
+ORDER = (0, 1, 2, 3, 4, None, 5, 6, 7, 8, 9, "gate")
+NEEDED = {solid: needed for needed, solid in RECIPES.items()}
+
+
+def recipes(heaven: str, made: Collection[int]) -> Plain:
+    """The figure of the panel; `made` are the solids there are, EMPTY among them means nothing."""
+    solids = [solid for solid in range(len(SOLIDS)) if solid in made]
+    cells = [_cell(place, what, heaven, made) for place, what in enumerate(ORDER) if what is not None]
+    return {
+        "kind": "figure",
+        "key": "recipes",
+        "label": say("panel.recipes"),
+        "note": say("panel.made", n=len(solids)),
+        "ref": "heaven-recipes",
+        "box": [0, 0, 6 * WIDE, 2 * TALL],
+        "shapes": cells,
+        "alt": _spoken(heaven, made, solids),
+    }
+
+
+def reachable(heaven: str, needed: tuple[int, int, int]) -> bool:
+    """Whether the planes that lie there can be part of a recipe."""
+    return all(have <= need for have, need in zip(count(heaven), needed, strict=True))
+
+
+def _open(heaven: str, made: Collection[int]) -> list[int]:
+    return [solid for solid, needed in NEEDED.items() if solid not in made and reachable(heaven, needed)]
+
+
+def _spoken(heaven: str, made: Collection[int], solids: list[int]) -> Message:
+    """The same in words."""
+    becoming = tuple(solid_name(solid) for solid in sorted(_open(heaven, made)))
+    there = tuple(solid_name(solid) for solid in solids)
+    none = (say("place.nothing"),)
+    return say("recipes.spoken", made=there or none, open=becoming or none)
+
+
+def _cell(place: int, what: int | str, heaven: str, made: Collection[int]) -> Plain:
+    solid = what if isinstance(what, int) else EMPTY
+    needed = GATE_RECIPE if solid == EMPTY else NEEDED[solid]
+    done = solid != EMPTY and solid in made
+    ready = not done and reachable(heaven, needed)
+    name = SOLIDS[solid] if solid != EMPTY else "gate"
+    status = "made" if done else "open" if ready else "shut"
+    own = "common" if solid == EMPTY else owner(solid)
+    return shape(
+        "group",
+        name,
+        cls=f"recipe {status} {own}",
+        x=place % 6 * WIDE,
+        y=place // 6 * TALL,
+        shapes=[
+            shape("rect", "plate", cls="plate", x=1, y=1, w=WIDE - 2, h=TALL - 2, r=5),
+            shape(
+                "use",
+                "figure",
+                cls="figure",
+                ref="heaven-gate" if solid == EMPTY else f"solid-{name}",
+                x=11,
+                y=4,
+                w=30,
+                h=30,
+            ),
+            shape("text", "name", cls="name", x=WIDE / 2, y=47, message=say(f"short.{name}"), fit=WIDE - 6),
+        ],
+    )

@@ -1,0 +1,116 @@
+"""An action that is being chosen: walker, direction, whether to carry, then one answer at each decision of the walk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from taichu.core.message import Message
+from taichu.games.heaven_gate.board import EMPTY, NEXT, SPOT_AT, WALKERS, start_corner
+from taichu.games.heaven_gate.rules import ends, why_not
+from taichu.games.heaven_gate.state import ANY, OFF, State
+from taichu.games.heaven_gate.walk import PASS, Action, Event, Log, Walk, begin, choose, first_station, heads, may_carry
+
+
+class Ui(NamedTuple):
+    """`walker`: the one picked up, or ""; `corner`: where it is to come in, or EMPTY; `head`: how it is to set out, without
+    events; `going`: it has set out; `answers`: what was chosen at the decisions since, passing included."""
+
+    walker: str = ""
+    corner: int = EMPTY
+    head: Action | None = None
+    going: bool = False
+    answers: tuple[Event, ...] = ()
+
+
+def stepped_back(ui: Ui) -> Ui:
+    """The choice one step before."""
+    if ui.answers:
+        return ui._replace(answers=ui.answers[:-1])
+    if ui.going:
+        return ui._replace(going=False)
+    if ui.head:
+        return ui._replace(head=None)
+    return Ui(ui.walker) if ui.corner != EMPTY else Ui()
+
+
+def back(state: State, ui: Ui) -> Ui | None:
+    """What undo takes back first: what was chosen of a walk; that a walker was picked up is nothing to take back."""
+    return stepped_back(ui) if ui.head else None
+
+
+def movable(state: State) -> tuple[str, ...]:
+    """The walkers that may act."""
+    return () if state.result else WALKERS if state.to == ANY else (state.to,)
+
+
+def directions(state: State, ui: Ui) -> Mapping[int, Action]:
+    """The ways in which the walker in hand can be sent, by the spot that comes next on each: heads that carry nothing where
+    that is possible. Without an entry corner a walker that is not on the board has none."""
+    ways: dict[int, Action] = {}
+    for head in heads(state):
+        if head.walker != ui.walker:
+            continue
+        if state.inside(head.walker) == OFF and start_corner(head.line, head.sense) != ui.corner:
+            continue
+        ways.setdefault(next_spot(state, head), head)
+    return ways
+
+
+def next_spot(state: State, head: Action) -> int:
+    """The first spot after the one that a walk begins on."""
+    first = first_station(state, head)
+    assert first is not None
+    return SPOT_AT[NEXT[first]]
+
+
+def aimed(state: State, head: Action) -> Action:
+    """That head, or the one that carries, where only this can become an action."""
+    other = head._replace(carry=not head.carry)
+    return other if why_no_way(state, head) and may_carry(state, other) and not why_no_way(state, other) else head
+
+
+def why_no_way(state: State, head: Action) -> Message | None:
+    """What speaks against setting out like this: no walk that begins so is an action."""
+    return None if viable(begin(state, head)) else _why(state, head)
+
+
+def why_no_answer(state: State, ui: Ui, walk: Walk, option: Event) -> Message | None:
+    """What speaks against an answer: no walk that goes on like this is an action."""
+    after = choose(walk, option)
+    return None if ui.head is None or viable(after) else _why(state, ui.head._replace(events=after.events))
+
+
+def _why(state: State, action: Action) -> Message | None:
+    why = why_not(state, action)
+    return why.message if why else None
+
+
+def viable(walk: Walk) -> bool:
+    """Whether a walk can still become an action."""
+    return any(end.legal for end in ends(walk))
+
+
+def walk_of(state: State, ui: Ui, log: Log | None = None) -> Walk:
+    """The walk as far as it is chosen; `ui` has a head."""
+    assert ui.head is not None
+    walk = begin(state, ui.head, log)
+    for answer in ui.answers:
+        walk = choose(walk, answer, log)
+    return walk
+
+
+def passed_on(state: State, ui: Ui) -> Ui:
+    """Passing at every decision where one may, up to one where one must choose, or to the end."""
+    walk = walk_of(state, ui)
+    answers = ui.answers
+    while not walk.end and walk.options[0].what == PASS and viable(choose(walk, walk.options[0])):
+        answers = (*answers, walk.options[0])
+        walk = choose(walk, walk.options[0])
+    return ui._replace(answers=answers)
+
+
+def action_of(ui: Ui, walk: Walk) -> Action:
+    """The action that a walk has become."""
+    assert ui.head is not None
+    return ui.head._replace(events=walk.events)

@@ -1,0 +1,145 @@
+"""What an action does, told in sentences and as movements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from taichu.core.message import Message
+from taichu.core.scene import Plain
+from taichu.games.heaven_gate.board import DOD, NEXT, PLUS, SENSE_AT, SOLIDS, SPH, SPOT_AT, SPOTS, faced, heaven
+from taichu.games.heaven_gate.drawing import moving, solid_shape
+from taichu.games.heaven_gate.planes import LOSSES
+from taichu.games.heaven_gate.rules import walked
+from taichu.games.heaven_gate.state import OFF, State
+from taichu.games.heaven_gate.walk import (
+    ENTER,
+    HOUSED,
+    LAY,
+    OPEN,
+    PASS,
+    PUT,
+    RIDE,
+    STAY,
+    STOP,
+    SWAP,
+    Action,
+    Event,
+    Happening,
+    Log,
+    Walk,
+    first_station,
+)
+from taichu.games.heaven_gate.words import say, solid_name, walker_name
+
+
+def tell(state: State, action: Action) -> list[Message]:
+    """The sentences for a legal action: how it set out, what happened, and how it ended."""
+    log: Log = []
+    walked(state, action, log)
+    return [set_out(state, action), *happened(log, state, action)]
+
+
+def set_out(state: State, action: Action) -> Message:
+    """How a walker sets out, in a sentence."""
+    inside = state.inside(action.walker)
+    how = "enter" if inside == OFF else "carry" if action.carry else "leave"
+    return say(
+        f"told.out.{how}",
+        walker=walker_name(action.walker),
+        line=action.line,
+        sense=say("sense.plus" if action.sense == PLUS else "sense.minus"),
+        solid=solid_name(inside) if inside != OFF else "",
+    )
+
+
+def happened(log: Sequence[Happening], state: State, action: Action) -> Iterator[Message]:
+    """What happened on the way, planes that were laid one after the other in one sentence."""
+    for (what, detail), group in groupby(log, key=lambda event: (event.what, event.detail)):
+        events = list(group)
+        spots = tuple(SPOTS[event.spot] for event in events)
+        if what == LAY:
+            yield say("told.lay", plane=say(f"plane.{detail}"), spots=spots)
+        elif what in SOLIDS:
+            yield say("told.made", solid=solid_name(SOLIDS.index(what)), spot=spots[0])
+        elif what == STOP:
+            yield say("told.stop", solid=solid_name(SOLIDS.index(detail)), spot=spots[0])
+        elif what in (PUT, STAY, SWAP):
+            yield say(f"told.{what}", solid=solid_name(state.inside(action.walker)), spot=spots[0])
+        elif what == ENTER:
+            yield say("told.enter", walker=walker_name(action.walker))
+        elif what in LOSSES:
+            yield say(f"lost.{what}")
+        else:
+            yield say(f"told.{what}", spot=spots[0])
+
+
+def motions(state: State, action: Action) -> list[Plain]:
+    """How the whole action is shown at once (docs/protocol.md, Motion)."""
+    log: Log = []
+    walk = walked(state, action, log)
+    assert isinstance(walk, Walk)
+    made = [{"to": SPOTS[event.spot], "order": "new"} for event in log if event.what in SOLIDS]
+    return [*setting_out(state, action, walk, log), *made]
+
+
+def setting_out(state: State, action: Action, walk: Walk, log: Sequence[Happening]) -> list[Plain]:
+    """The way from a walker's place to the first decision, or to the end."""
+    first = first_station(state, action)
+    assert first is not None
+    inside = state.inside(action.walker)
+    spots = [SPOTS[spot] for spot in stations(first, walk.step)]
+    start = [action.walker, *spots] if inside == OFF else spots
+    return _way(start, walk, inside if action.carry else OFF, log)
+
+
+def steps_between(before: Walk, after: Walk, log: Sequence[Happening]) -> list[Plain]:
+    """The way from one decision to the next, or to the end."""
+    load = SPH if any(event.what == HOUSED for event in log) else after.load
+    return _way([SPOTS[spot] for spot in stations(before.station, after.step - before.step)], after, load, log)
+
+
+def stations(first: int, steps: int) -> list[int]:
+    """The spots of so many stations after the first, and its own."""
+    at, spots = first, [SPOT_AT[first]]
+    for _ in range(steps):
+        at = NEXT[at]
+        spots.append(SPOT_AT[at])
+    return spots
+
+
+def _way(spots: Sequence[str], walk: Walk, load: int, log: Sequence[Happening]) -> list[Plain]:
+    """The walker's way over these spots, on which planes show as they are laid; then the sphere's, and that into heaven."""
+    if walk.end == ENTER:
+        risen = [SPOTS[heaven(walk.line + turns * SENSE_AT[walk.station])] for turns in (1, 3)]
+        spots = [*spots, *risen]
+    if len(spots) < 2:
+        return []
+    shows = [SPOTS[event.spot] for event in log if event.what == LAY]
+    way = {
+        "from": spots[0],
+        "to": spots[-1],
+        "order": "way",
+        "via": list(spots[1:-1]),
+        "shapes": [moving(walk.walker, load, "moving")],
+        "shows": list(dict.fromkeys([*shows, *(spots[-2:] if walk.end == ENTER else [])])),
+    }
+    return [way, *([_rising(walk)] if any(event.what == OPEN for event in log) else [])]
+
+
+def _rising(walk: Walk) -> Plain:
+    """The sphere goes up from the dodecahedron when the gate opens."""
+    corner = walk.solids.index(DOD)
+    risen = SPOTS[faced(corner)]
+    sphere = solid_shape(SPH, faced(corner))
+    return {"from": SPOTS[corner], "to": risen, "order": "way", "via": [], "shapes": [sphere], "shows": [risen]}
+
+
+def appears(walk: Walk, option: Event) -> list[Plain]:
+    """What a choice changes on the board: a new solid in place of five planes, or what is set down or taken up."""
+    if option.what in SOLIDS:
+        planes: list[Plain] = [{"from": SPOTS[heaven(number)], "order": "gone"} for number in range(5)]
+        return [*planes, {"to": SPOTS[option.spot], "order": "new"}]
+    if option.what == RIDE:
+        return [{"from": SPOTS[option.spot], "order": "gone"}]
+    return [] if option.what == PASS else [{"to": SPOTS[option.spot], "order": "new"}]

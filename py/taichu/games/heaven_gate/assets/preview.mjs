@@ -12,10 +12,15 @@ const REACH = 44;
 const FIVE = [0, 1, 2, 3, 4];
 const SPOTS = ["E", "H", "S"].flatMap((kind) => FIVE.map((number) => kind + number));
 const SOLIDS = ["tet", "cub", "oct", "dod", "ico", "sqp", "pep", "trp", "ppr", "sph"];
+/** @type {Record<string, string>} */
 const WALKERS = { C: "cone", Y: "cylinder" };
+/** @type {Record<string, string>} */
 const OWN = { tet: "cone", sqp: "cone", pep: "cone", cub: "cylinder", trp: "cylinder", ppr: "cylinder" };
+/** @type {Record<string, string>} */
 const PLANES = { T: "cone", S: "cylinder", P: "common" };
+/** @type {Record<string, number>} */
 const SIZES = { E: 32, H: 25, S: 21 };
+/** @type {Record<string, string>} */
 const KINDS = { E: "corner", H: "human", S: "heaven" };
 /** @type {Record<string, Point>} where walkers wait that have not set out */
 const WAITING = { C: [-248, -236], Y: [248, -236] };
@@ -86,7 +91,9 @@ function read(text) {
   );
   if (!known || !values.to || !values.C || !values.Y) return null;
   const places = Object.fromEntries(SOLIDS.filter((solid) => values[solid]).map((solid) => [values[solid], solid]));
-  return { planes, places, rests: { C: values.C, Y: values.Y }, lost: values.result && values.result !== "won" };
+  /** @type {Record<string, string>} */
+  const rests = { C: values.C, Y: values.Y };
+  return { planes, places, rests, lost: values.result && values.result !== "won" };
 }
 
 /** One decimal is finer than any screen. @param {number} value */

@@ -21,7 +21,7 @@ export function drawHeading(game, name, start, way = "new.title") {
     byId(`title-${part}`).dataset.t = known ? `${game}.title.${part}` : "";
     setText(byId(`title-${part}`), known ? t(`${game}.title.${part}`) : "");
   }
-  setText(byId("start"), words);
+  setText(byId("start-name"), words);
   byId("start").title = [...(start && start.length <= LONGEST_START ? [start] : []), t(way)].join(" · ");
   byId("full").href = fullAddress(location.hash);
   const shown = words ? t("home.last", { title, start: words }) : title;

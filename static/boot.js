@@ -2,12 +2,13 @@
 // Every line that knows Pyodide or PyScript stands here, in fastpy.mjs or in py/taichu/web/worker.py.
 (() => {
   /**
-   * @typedef {{rung: string, dispatch(text: string): Promise<string>, install(game: string): Promise<void>, terminate(): void}} Rules
+   * @typedef {{rung: string, dispatch(text: string): Promise<string>, install(game: string): Promise<void>, complete(game: string): Promise<void>,
+   *   terminate(): void}} Rules
    * @typedef {{stage: string, loaded?: number, total?: number, code?: string, asset?: string | null}} Stage
    * @typedef {{call(name: string, ...args: string[]): Promise<any>, terminate(): void}} Line
    * @typedef {{hear(report: any): void, fail(detail: string): void}} Ear
    * @typedef {{pyscript: string, fastpy: string, script?: string, worker: string, config: string | object,
-   *   parts: Record<string, string>, files: string[], ahead: Promise<(port: MessagePort) => void> | null}} Runtime
+   *   parts: Record<string, string>, later: Record<string, string>, files: string[], ahead: Promise<(port: MessagePort) => void> | null}} Runtime
    */
 
   const STAGES = ["fetch", "init", "import", "ready"];
@@ -417,20 +418,24 @@
    * @param {Runtime} runtime
    * @returns {Rules}
    */
-  const rulesOn = (rung, line, runtime) => ({
-    rung,
-    dispatch: (text) => line.call("dispatch", text),
-    install: async (game) => {
-      const part = runtime.parts[game];
+  const rulesOn = (rung, line, runtime) => {
+    /** @param {string} name @param {string} game @param {string | undefined} part a file of the game's program, if it has that */
+    const add = async (name, game, part) => {
       if (!part) return;
       try {
-        await line.call("install", game, absolute(part));
+        await line.call(name, game, absolute(part));
       } catch (error) {
         throw failure("asset", nameOf(part), String(error));
       }
-    },
-    terminate: () => line.terminate(),
-  });
+    };
+    return {
+      rung,
+      dispatch: (text) => line.call("dispatch", text),
+      install: (game) => add("install", game, runtime.parts[game]),
+      complete: (game) => add("complete", game, runtime.later[game]),
+      terminate: () => line.terminate(),
+    };
+  };
 
   const begin = async () => {
     try {

@@ -141,7 +141,8 @@ async function fetchListed(python, config) {
  * Python without PyScript, in a worker or on the page.
  * @param {Settings} settings
  * @param {(report: Report) => void} report
- * @returns {Promise<{dispatch(text: string): string, install(game: string, url: string): Promise<void>}>}
+ * @returns {Promise<{dispatch(text: string): string, install(game: string, url: string): Promise<void>,
+ *   complete(game: string, url: string): Promise<void>}>}
  */
 export async function open(settings, report) {
   const python = await start({}, report);

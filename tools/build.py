@@ -48,6 +48,8 @@ def publish_runtime(root: Path, out: Path, packed: dict[str, Path]) -> tuple[Pub
     to = Publisher(root, out, {})
     base = to.write(f"{archives.BASE}.zip", packed[archives.BASE].read_bytes())
     parts = {game: to.write(f"games/{game}/{game}.zip", packed[game].read_bytes()) for game in sync.SHOWN}
+    rest = {game: packed[game + archives.LATER] for game in sync.SHOWN if game + archives.LATER in packed}
+    later = {game: to.write(f"games/{game}/later.zip", path.read_bytes()) for game, path in rest.items()}
     pyodide = to.folder("pyodide", [root / PYODIDE / name for name in PYODIDE_FILES])
     files = [path for pattern in PYSCRIPT_FILES for path in sorted((root / PYSCRIPT).glob(pattern))]
     pyscript = to.folder("pyscript", files)
@@ -64,6 +66,7 @@ def publish_runtime(root: Path, out: Path, packed: dict[str, Path]) -> tuple[Pub
         "script": (root / WORKER).read_text("utf-8"),
         "config": config,
         "parts": parts,
+        "later": later,
         "files": [fastpy, downloads, *known.values(), base],
         "sizes": {path.split("/")[-1]: (out / path).stat().st_size for path in counted},
     }

@@ -139,6 +139,7 @@ def site(root: Path) -> dict[str, object]:
             "worker": "py/taichu/web/worker.py",
             "config": "pyscript.toml",
             "parts": {},
+            "later": {},
             "files": [
                 "pyscript.toml",
                 "static/fastpy.mjs",

@@ -11,6 +11,7 @@ import { byId } from "./dom.js";
 import { Engine } from "./engine.js";
 import { Home } from "./home.js";
 import { language, onLanguage, setLanguage, t } from "./i18n.js";
+import { idle } from "./idle.js";
 import { isEditor, plain } from "./link.js";
 import { Play } from "./play.js";
 import { addSymbols } from "./site.js";
@@ -163,6 +164,5 @@ route();
 storage.tidy();
 if (!embedded && root.dataset.page === "home" && !(/** @type {any} */ (navigator).connection?.saveData)) {
   // Whoever looks at the home page will play soon; the page is not kept from anything meanwhile.
-  const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ later) => setTimeout(later, 1500));
   idle(() => engine.start().catch(() => {}));
 }

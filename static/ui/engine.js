@@ -3,14 +3,15 @@
  * answer takes long.
  */
 
-/** An answer that says no; `code` and `at` as in docs/protocol.md. */
+/** An answer that says no; `code` and `at` as in docs/protocol.md. `asset` is the file for want of which it does. */
 export class EngineError extends Error {
-  /** @param {{code: string, at?: string, message?: import("../board/types.js").Message}} error */
-  constructor({ code, at, message }) {
+  /** @param {{code: string, at?: string, message?: import("../board/types.js").Message, asset?: string}} error */
+  constructor({ code, at, message, asset }) {
     super(code);
     this.code = code;
     this.at = at;
     this.words = message ?? null;
+    this.asset = asset ?? null;
   }
 }
 
@@ -30,6 +31,8 @@ export class Engine {
     this.ready = false;
     /** @type {Record<string, Promise<void>>} */
     this.installed = {};
+    /** @type {Record<string, Promise<void>>} */
+    this.completed = {};
   }
 
   /** Starts Python, once; after a failure the next call tries again. @returns {Promise<any>} */
@@ -50,13 +53,13 @@ export class Engine {
   /** Starts Python with a game's part of the program. @param {string} game */
   async prepare(game) {
     const rules = await this.start();
-    this.installed[game] ??= rules.install(game);
-    try {
-      await this.installed[game];
-    } catch (error) {
-      delete this.installed[game];
-      throw error;
-    }
+    await once(this.installed, game, () => rules.install(game));
+  }
+
+  /** Adds the rest of a game's program, without which it can be opened and played. @param {string} game */
+  async complete(game) {
+    const rules = await this.start();
+    await once(this.completed, game, () => rules.complete(game));
   }
 
   /**
@@ -86,6 +89,7 @@ export class Engine {
       this.rules = null;
       this.ready = false;
       this.installed = {};
+      this.completed = {};
       throw error;
     }
   }
@@ -99,9 +103,16 @@ export class Engine {
     const rules = await this.start();
     this.lastId += 1;
     const request = { v: PROTOCOL, id: this.lastId, op, now: Date.now(), args, ...(revised ? { rev: this.rev } : {}) };
+    const text = JSON.stringify(request);
     const timer = setTimeout(() => this.onBusy(true), BUSY_MS);
     try {
-      const answer = JSON.parse(await this.#dispatch(rules, JSON.stringify(request)));
+      let answer = JSON.parse(await this.#dispatch(rules, text));
+      if (answer.error?.code === "later") {
+        await this.complete(answer.error.at).catch(({ asset }) => {
+          throw new EngineError({ code: "later", asset });
+        });
+        answer = JSON.parse(await this.#dispatch(rules, text));
+      }
       if (typeof answer.rev === "number") this.rev = answer.rev;
       if (!answer.ok) throw new EngineError(answer.error);
       return answer.data;
@@ -109,5 +120,21 @@ export class Engine {
       clearTimeout(timer);
       this.onBusy(false);
     }
+  }
+}
+
+/**
+ * Does once for each name what cannot be done twice; after a failure the next call tries again.
+ * @param {Record<string, Promise<void>>} done
+ * @param {string} name
+ * @param {() => Promise<void>} act
+ */
+async function once(done, name, act) {
+  done[name] ??= act();
+  try {
+    await done[name];
+  } catch (error) {
+    delete done[name];
+    throw error;
   }
 }

@@ -138,9 +138,21 @@ export class Hint {
       await this.#show(answer);
     } catch (error) {
       if (!wanted()) return;
+      if (error instanceof EngineError && error.asset) return this.#lacking(error.asset, kind);
       this.close();
       if (!(error instanceof EngineError && error.code === "stale")) this.play.trouble(error);
     }
+  }
+
+  /** What advises could not be loaded; the game goes on as it was. @param {string} asset @param {string} kind */
+  #lacking(asset, kind) {
+    this.#put(() => ({
+      title: t("hint.title"),
+      words: [t("fail.asset", { asset })],
+      ways: [{ key: "fail.retry", act: () => this.ask(kind), kind: "outlined" }],
+    }));
+    this.#enter();
+    announce(t("fail.asset", { asset }));
   }
 
   #stop() {

@@ -9,6 +9,7 @@ import { byId } from "./dom.js";
 import { dress } from "./dress.js";
 import { EngineError } from "./engine.js";
 import { enter } from "./entering.js";
+import { idle } from "./idle.js";
 import { gameOf, isDaily, recordOf, startOf } from "./link.js";
 import { Loading } from "./loading.js";
 import { offerLesson } from "./offer.js";
@@ -18,8 +19,6 @@ import { freshLink, isBare } from "./starts.js";
 
 /** Whether a link names a row of a collection. @param {string} link */
 const isRow = (link) => /\/\d+\/n\./.test(link);
-
-const idle = window.requestIdleCallback ?? ((/** @type {() => void} */ later) => setTimeout(later, 500));
 
 /**
  * @param {Play} play

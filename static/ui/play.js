@@ -19,6 +19,7 @@ import { keepFocus } from "./focus.js";
 import { drawHeading } from "./heading.js";
 import { History } from "./history.js";
 import { onLanguage, say, t } from "./i18n.js";
+import { completeAhead } from "./idle.js";
 import { keep } from "./keeping.js";
 import { isLesson } from "./link.js";
 import { failure, noSuch } from "./loading.js";
@@ -278,6 +279,7 @@ export class Play {
     this.title();
     this.clock.set(snapshot.clock);
     if (!entered && !this.lesson) this.known();
+    if (moved && !entered && snapshot.history.ply === 1) completeAhead(this.engine, this.game);
     if (this.lesson || this.isShared(snapshot)) return;
     if (snapshot.history.ply > 0 && !entered) closeOffer();
     this.address(snapshot.link);

@@ -9,6 +9,9 @@ from playwright.sync_api import Frame, Page
 HELLO = '{"v": 1, "id": "test", "op": "hello"}'
 OPEN = '{"v": 1, "id": "test", "op": "open", "args": {"game": "spirit_tower", "start": "basic-1"}}'
 
+# What the game's first part does without: an empty board to draw a puzzle on.
+EDIT = '{"v": 1, "id": "test", "op": "edit", "args": {"game": "spirit_tower"}}'
+
 START = """async (texts) => {
   const stages = [];
   taichu.boot.onStage((stage) => stages.push(stage));
@@ -16,7 +19,10 @@ START = """async (texts) => {
     const rules = await taichu.boot.start();
     await rules.install("spirit_tower");
     const answers = [];
-    for (const text of texts) answers.push(JSON.parse(await rules.dispatch(text)));
+    const ask = async (text) => answers.push(JSON.parse(await rules.dispatch(text)));
+    for (const text of texts) await ask(text);
+    await rules.complete("spirit_tower");
+    await ask(texts.at(-1));
     return { rung: rules.rung, stages, answers };
   } catch (error) {
     return { code: error.code, asset: error.asset, message: error.message, stages };
@@ -27,7 +33,7 @@ START = """async (texts) => {
 def boot(place: Page | Frame) -> dict[str, Any]:
     """Start the rules there; the rung and the answers, or the error."""
     place.wait_for_function("window.taichu")
-    return place.evaluate(START, [HELLO, OPEN])
+    return place.evaluate(START, [HELLO, OPEN, EDIT])
 
 
 def embedded(page: Page, address: str) -> Frame:
@@ -44,8 +50,10 @@ def names(outcome: dict[str, Any]) -> list[str]:
 
 def assert_plays(outcome: dict[str, Any], rung: str) -> None:
     assert outcome.get("rung") == rung, outcome
-    hello, opened = outcome["answers"]
+    hello, opened, lacking, edited = outcome["answers"]
     assert hello["data"]["python"] == "3.14.2"
     assert opened["ok"], opened
     assert opened["data"]["start"] == "basic-1"
+    assert (lacking["error"]["code"], lacking["error"]["at"]) == ("later", "spirit_tower")
+    assert edited["ok"], edited
     assert names(outcome) == ["fetch", "init", "import", "ready"], outcome["stages"]

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Page
 
 from tests.browser.hosts import copy_without_app, frame, host
-from tests.browser.ladder import OPEN, assert_plays, boot, embedded, names
+from tests.browser.ladder import EDIT, OPEN, assert_plays, boot, embedded, names
 from tests.browser.watch import Watch
 
 RUNGS = ["pyscript", "plain", "data", "page"]
@@ -201,6 +201,26 @@ def test_a_missing_part_of_a_game_is_named_and_can_be_asked_for_again(
         page.unroute(f"**/{part}")
         opened = page.evaluate(f"rules.install('spirit_tower').then(() => rules.dispatch({json.dumps(OPEN)}))")
     assert json.loads(opened)["ok"]
+
+
+def test_a_missing_second_part_of_a_game_is_named_and_can_be_asked_for_again(
+    page: Page, bare: Path, runtime: dict[str, Any], origins: set[str], watch: Watch
+) -> None:
+    watch.allow(".")
+    part = runtime["later"]["spirit_tower"]
+    again = """async () => {
+      window.rules = await taichu.boot.start();
+      await rules.install("spirit_tower");
+      try { await rules.complete("spirit_tower"); return null; } catch (error) { return [error.code, error.asset]; }
+    }"""
+    with host(bare, origins) as address:
+        page.route(f"**/{part}", lambda route: route.fulfill(status=404))
+        page.goto(f"{address}/")
+        page.wait_for_function("window.taichu")
+        assert page.evaluate(again) == ["asset", part.split("/")[-1]]
+        page.unroute(f"**/{part}")
+        edited = page.evaluate(f"rules.complete('spirit_tower').then(() => rules.dispatch({json.dumps(EDIT)}))")
+    assert json.loads(edited)["ok"]
 
 
 def test_start_can_be_called_again_when_the_file_is_there_again(

@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 
 from tests.build.conftest import run_build
-from tools import build
+from tools import build, sync
 from tools.bundle import sizes
 
 KEPT_NAMES = {"index.html"}
@@ -82,13 +82,27 @@ def test_the_page_asks_at_once_for_its_app_and_pyscript_and_what_fetches_python(
 
 def test_the_base_holds_no_game_that_is_shown_and_each_such_game_is_a_part(dist: Path) -> None:
     base = zipfile.ZipFile(next(dist.glob("python.*.zip"))).namelist()
-    part = zipfile.ZipFile(next(dist.glob("games/spirit_tower/*.zip"))).namelist()
+    part = zipfile.ZipFile(next(dist.glob("games/spirit_tower/spirit_tower.*.zip"))).namelist()
     assert "taichu/web/worker.pyc" in base
     assert "taichu/games/null/__init__.pyc" in base
     assert "pyscript/__init__.pyc" in base
     assert [name for name in base if "spirit_tower" in name or "/adapters/" in name or name.endswith(".py")] == []
     assert "taichu/games/spirit_tower/__init__.pyc" in part
     assert [name for name in part if not name.startswith("taichu/games/spirit_tower/")] == []
+
+
+def test_what_a_first_move_does_without_is_the_second_part_of_its_game(dist: Path, root: Path) -> None:
+    folder = dist / "games" / "spirit_tower"
+    first = set(zipfile.ZipFile(next(folder.glob("spirit_tower.*.zip"))).namelist())
+    later = set(zipfile.ZipFile(next(folder.glob("later.*.zip"))).namelist())
+    names = {name.rpartition("/")[2] for name in first}
+    assert {"rules.pyc", "view.pyc", "touch.pyc", "story.pyc", "formations.json", "daily.json"} <= names
+    names = {name.rpartition("/")[2] for name in later}
+    assert {"solver.pyc", "hints.pyc", "known.pyc", "grading.pyc", "careful.pyc", "editor.pyc"} <= names
+    assert [name for name in later if not name.endswith(".pyc")] == []
+    assert first & later == set()
+    files = sync.game_files(root, "spirit_tower").values()
+    assert first | later == {f"{name}c" if name.endswith(".py") else name for name in files}
 
 
 def test_archives_are_stored_for_the_server_to_pack(dist: Path) -> None:
@@ -100,7 +114,7 @@ def test_a_first_visit_loads_no_more_than_four_megabytes(dist: Path, tmp_path: P
     measured = sizes.Ledger(tmp_path / "sizes.json").measure(dist)
     html = (dist / "index.html").read_text("utf-8")
     loaded = sizes.first_visit(measured, build.FIRST_LANGUAGE, build.OTHER_FONTS, html)
-    assert [size.path for size in loaded if size.path.startswith("seeds/") or "/sheet-" in size.path] == []
+    assert [size.path for size in loaded if re.search(r"^seeds/|/sheet-|/later\.", size.path)] == []
     first = sizes.total("", loaded)
     assert first.brotli <= 4_000_000
     assert first.gzip <= 5_000_000
@@ -109,7 +123,6 @@ def test_a_first_visit_loads_no_more_than_four_megabytes(dist: Path, tmp_path: P
 def test_the_fonts_have_every_character_of_the_words(dist: Path, root: Path) -> None:
     from fontTools.ttLib import TTFont
 
-    from tools import sync
     from tools.bundle import fonts, page
 
     strings = page.catalogues(root, sync.site(root))

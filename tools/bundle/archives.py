@@ -1,4 +1,8 @@
-"""The archives of compiled Python: the base with the standard library, and one part for each game that is shown."""
+"""The archives of compiled Python: the base with the standard library, and two parts for each game that is shown.
+
+The first part is what importing the game's package loads. A module that is only imported inside a function comes with the
+second, which the page fetches when something asks for it, or nobody waits.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,7 @@ from tools.bundle import BuildError
 from tools.bundle.find import node
 
 BASE = "python"
+LATER = ".later"  # ends the name of a game's second part
 
 
 def contents(root: Path) -> dict[str, dict[str, str]]:
@@ -32,6 +37,7 @@ def write(root: Path, folder: Path) -> dict[str, Path]:
     job = {
         "archives": {archive: sorted(files) for archive, files in archives.items()},
         "base": BASE,
+        "games": {game: f"taichu.games.{game}" for game in sync.SHOWN},
         "imports": sorted(_module(name) for name in ours),
     }
     (folder / "job.json").write_text(json.dumps(job), "utf-8")

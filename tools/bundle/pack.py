@@ -1,7 +1,8 @@
 """Inside Pyodide: compile the files in /job/sources and write them as stored archives of .pyc files in /job.
 
-/job/job.json is `{"archives": {name: [path, …]}, "base": name, "imports": [module, …]}`. The base archive also gets
-what Python has loaded of its standard library after importing `imports`.
+/job/job.json is `{"archives": {name: [path, …]}, "base": name, "games": {name: module}, "imports": [module, …]}`. The
+base archive also gets what Python has loaded of its standard library after importing `imports`. An archive of `games` is
+made in two: as `name` what importing its module loads, and all data; as `name.later` the other modules.
 
 Our own code keeps its assertions, docstrings and line numbers. The standard library's loses them: a frame of its in a
 traceback then shows the first line of its function. Stored, not deflated: the server packs the whole archive better
@@ -58,8 +59,25 @@ def file_of(module):
     return next((name for name in (f"{path}.py", f"{path}/__init__.py") if name in STDLIB.NameToInfo), None)
 
 
+def imported(package):
+    """Paths of a package's modules that are loaded when it is imported."""
+    importlib.import_module(package)
+    names = [name for name in sys.modules if name == package or name.startswith(f"{package}.")]
+    return {Path(sys.modules[name].__file__).relative_to(SOURCES).as_posix() for name in names}
+
+
+def divided(archives, games):
+    """The archives, those of games in two; the second is left out where it would be empty."""
+    whole = {name: paths for name, paths in archives.items() if name not in games}
+    for game, package in games.items():
+        first = imported(package)
+        later = [path for path in archives[game] if path.endswith(".py") and path not in first]
+        whole[game] = [path for path in archives[game] if path not in later]
+        whole |= {f"{game}.later": later} if later else {}
+    return whole
+
+
 def library_files(job):
-    sys.path.insert(0, str(SOURCES))
     for name in job["imports"]:
         importlib.import_module(name)
     files = {file_of(module) for module in {*sys.modules, *ALSO} - WITHOUT}
@@ -79,7 +97,10 @@ def entry(name, content, library=False):
 
 def main():
     job = json.loads(Path("/job/job.json").read_text("utf-8"))
-    for archive, paths in job["archives"].items():
+    sys.path.insert(0, str(SOURCES))
+    # Before anything else of ours is imported, for that might load more of a game than it loads itself.
+    archives = divided(job["archives"], job["games"])
+    for archive, paths in archives.items():
         entries = dict(entry(path, (SOURCES / path).read_bytes()) for path in paths)
         if archive == job["base"]:
             entries |= dict(entry(name, content) for name, content in {**PYSCRIPT, **NO_GARBAGE}.items())

@@ -91,8 +91,8 @@ def lay_beside(folder: Path, last: Path) -> None:
 
 def first_visit(sizes: list[Size], language: str, others: set[str], page: str) -> list[Size]:
     """What a reader of `language` loads before the first move of the largest game: not the other languages' words and
-    fonts (`others` are parts of their names), one game only, no collection, and of the app only what `page`, the text of
-    index.html, asks for."""
+    fonts (`others` are parts of their names), one game only, nothing that it loads later, no collection, and of the app only
+    what `page`, the text of index.html, asks for."""
     games = {size.path.split("/")[1] for size in sizes if size.path.startswith("games/")}
 
     def of(game: str) -> list[Size]:
@@ -107,6 +107,7 @@ def first_visit(sizes: list[Size], language: str, others: set[str], page: str) -
         and (not size.path.startswith("strings/") or f"/{language}." in size.path)
         and (not size.path.startswith("app.") or f'"{size.path}"' in page)
         and not size.path.startswith("seeds/")
+        and not size.path.rpartition("/")[2].startswith("later.")
     ]
 
 

@@ -25,3 +25,12 @@ def get_game(name: str) -> AnyGame:
     if game.id != name:
         raise RuntimeError(f"the game in games/{name} calls itself {game.id}")
     return game
+
+
+def lacking(error: ImportError) -> str | None:
+    """The id of the game of whose program something could not be imported; None where it was of something else.
+
+    A page loads what a first move needs, and the rest when something asks for it (tools/bundle/archives.py).
+    """
+    names = (error.name or "").split(".")
+    return names[2] if names[:2] == ["taichu", "games"] and len(names) > 2 else None

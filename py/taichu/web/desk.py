@@ -13,7 +13,7 @@ from taichu.core.link import Link
 from taichu.core.message import Message, message
 from taichu.core.record import Record, format_record, parse_record
 from taichu.core.rng import MASK64, seed_of
-from taichu.games import SHOWN, get_game
+from taichu.games import SHOWN, get_game, lacking
 from taichu.midend.links import Calendar, advice, open_link, position_link, record_link, start_link
 from taichu.midend.replay import table_of
 from taichu.midend.session import Session
@@ -103,9 +103,10 @@ class Desk:
             self.session = kept
             if back:
                 back()
-            raise Refused(
-                "internal", message("error.internal", name=type(error).__name__), type(error).__name__
-            ) from error
+            if isinstance(error, ImportError) and (game := lacking(error)):
+                raise Refused("later", message("error.game.absent", game=game), game) from error
+            name = type(error).__name__
+            raise Refused("internal", message("error.internal", name=name), name) from error
 
     @property
     def open_session(self) -> Session:

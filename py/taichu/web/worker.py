@@ -1,7 +1,7 @@
 """Where the rules meet the browser: the only module that knows JavaScript, Pyodide or PyScript.
 
-PyScript runs it as its worker's script and publishes the two names in `__export__`; the plain rungs of the boot ladder
-import it and call the same two. `static/boot.js` waits for the message posted at the end of the import.
+PyScript runs it as its worker's script and publishes the names in `__export__`; the plain rungs of the boot ladder
+import it and call the same. `static/boot.js` waits for the message posted at the end of the import.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ import gc
 import importlib
 import importlib.util
 import json
+import sys
 import traceback
 from pathlib import Path
 
 import js
 
 PARTS = Path("/parts")
+LATER = Path("/later")
 
 
 def _post(report: dict[str, str]) -> None:
@@ -41,18 +43,35 @@ async def install(game: str, url: str) -> None:
 
     Does nothing where the game is there already. OSError where the part cannot be had.
     """
-    if importlib.util.find_spec(f"taichu.games.{game}") is not None:
-        return
+    if importlib.util.find_spec(f"taichu.games.{game}") is None:
+        part = await _fetched(url, PARTS / f"{game}.zip")
+        taichu.games.__path__.append(f"{part}/taichu/games")
+
+
+async def complete(game: str, url: str) -> None:
+    """Fetch what a game's first moves do without, a stored zip at an absolute URL, so that it can be imported.
+
+    The game's first part must be installed. OSError where the part cannot be had.
+    """
+    part = await _fetched(url, LATER / f"{game}.zip")
+    package = f"taichu.games.{game}"
+    importlib.import_module(package)
+    for name, module in list(sys.modules.items()):
+        if (name == package or name.startswith(f"{package}.")) and hasattr(module, "__path__"):
+            module.__path__.append(f"{part}/{name.replace('.', '/')}")
+
+
+async def _fetched(url: str, place: Path) -> Path:
+    """Where the file at that URL has been written to; OSError where it cannot be had."""
     response = await js.fetch(url)
     if not response.ok:
         raise OSError(f"{response.status} {url}")
-    PARTS.mkdir(exist_ok=True)
-    part = PARTS / f"{game}.zip"
-    part.write_bytes((await response.arrayBuffer()).to_bytes())
-    taichu.games.__path__.append(f"{part}/taichu/games")
+    place.parent.mkdir(exist_ok=True)
+    place.write_bytes((await response.arrayBuffer()).to_bytes())
+    return place
 
 
-__export__ = ["dispatch", "install"]
+__export__ = ["dispatch", "install", "complete"]
 # The archive switched it off (tools/bundle/pack.py); what is there by now stays.
 gc.freeze()
 gc.enable()

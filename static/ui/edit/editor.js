@@ -96,7 +96,7 @@ export class Editor {
       this.offer();
     } catch (/** @type {any} */ error) {
       if (!current()) return;
-      const none = error instanceof EngineError;
+      const none = error instanceof EngineError && !error.asset;
       setText(this.screen.title, t(none ? "edit.none" : "fail.title"));
       setText(this.screen.note, none && error.words ? say(error.words) : "");
       place.replaceChildren(none ? button("fail.home", this.dialogs.home) : failure(error, () => this.open(fragment)));
@@ -109,7 +109,7 @@ export class Editor {
     try {
       return await this.engine.call("edit", { game: this.game, start });
     } catch (/** @type {any} */ error) {
-      if (!(error instanceof EngineError)) throw error;
+      if (!(error instanceof EngineError) || error.asset) throw error;
       tellError(error);
       return this.engine.call("edit", { game: this.game });
     }

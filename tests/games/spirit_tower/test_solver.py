@@ -57,6 +57,13 @@ def items_of_line(start: str, answer: Answer) -> int:
         ("2x1|W,F,|0|a1=F", None),
         ("3x1|F,A,W,|0|-", None),  # water goes to the fire or to the wood, away from the third
         ("3x1|F,A,W,|A|-", 1),  # A F W: water goes onto the fire, then under the wood
+        # All alike: earth makes one stacking and metal takes one card, so with four cards one pile is too many.
+        ("2x2|W,W,W,W,|WFEMA|-", None),
+        ("3x1|W,W,W,|WFEMA|-", 2),
+        # Three parts, so far from each other that wood and fire do not join them, however many cards there are.
+        ("9x1|WFEMA,F,2,FWE,M,2,A,|WFEA|-", None),
+        ("9x1|W,F,3,W,F,2,|WFE|-", None),
+        ("9x1|W,F,3,W,F,2,|WFEMA|-", 2),  # but water brings a single card where metal takes the last of its part
     ],
 )
 def test_least_number_of_items(start: str, least: int | None) -> None:

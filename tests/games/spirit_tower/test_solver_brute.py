@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -10,10 +12,12 @@ from taichu.core.graph import grid
 from taichu.core.rng import SplitMix64
 from taichu.games.spirit_tower import GAME, rules, solver
 from taichu.games.spirit_tower.phases import PHASES
+from taichu.games.spirit_tower.solving.tasks import Meter, Task, TooLarge, drive
+from taichu.games.spirit_tower.solving.walk import Walk
 from taichu.games.spirit_tower.state import Mark, State
 
 FIELDS = [(3, 2), (2, 3), (4, 2), (3, 3), (5, 1), (6, 1), (4, 3)]
-HANDS = ["".join(hand) for number in (0, 1, 2) for hand in combinations(PHASES, number)]
+HANDS = ["".join(hand) for number in range(6) for hand in combinations(PHASES, number)]
 
 
 def board(chance: SplitMix64, hand: str) -> State:
@@ -64,16 +68,54 @@ def least_by_brute_force(state: State) -> int | None:
     return None
 
 
+def boards(hand: str) -> list[State]:
+    """A hundred of them; twenty with three items or more, which take brute force longer."""
+    chance = SplitMix64(1000 + HANDS.index(hand))
+    return [board(chance, hand) for _ in range(100 if len(hand) < 3 else 20)]
+
+
+def assert_wins(state: State, line: Sequence[rules.Action], items: int) -> None:
+    end = state
+    for action in line:
+        end = rules.apply(end, action)
+    assert rules.is_won(end), GAME.state_text(state)
+    assert GAME.score(end, line)["items_used"] == items, GAME.state_text(state)
+
+
 @pytest.mark.parametrize("hand", HANDS, ids=lambda hand: hand or "0")
 def test_as_brute_force(hand: str) -> None:
-    chance = SplitMix64(1000 + HANDS.index(hand))
-    for _ in range(100):
-        state = board(chance, hand)
+    for state in boards(hand):
         least = least_by_brute_force(state)
         answer = solver.solve(state)
         text = GAME.state_text(state)
         assert (answer.verdict, answer.optimum) == ("impossible" if least is None else "solved", least), text
-        line = [GAME.parse_action(state, action) for action in answer.line]
-        for action in line:
-            state = rules.apply(state, action)
-        assert least is None or (rules.is_won(state) and GAME.score(state, line)["items_used"] == least), text
+        if least is not None:
+            now, line = state, []
+            for action_text in answer.line:
+                line.append(GAME.parse_action(now, action_text))
+                now = rules.apply(now, line[-1])
+            assert_wins(state, line, least)
+        # The walk that decides where three items are not enough, alone.
+        walked = found(Walk(state, Meter()).line(len(hand)))
+        assert (walked is None) == (least is None), text
+        if least is not None:
+            assert_wins(state, walked, least)
+
+
+def found(task: Task[Any]) -> Any:
+    """What comes of a task that is done at once."""
+    steps = drive(task, Meter())
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            return stop.value
+
+
+@pytest.mark.parametrize("hand", ["WFE", "WFEMA"])
+def test_what_a_walk_would_take_too_long_for_is_left_open(hand: str) -> None:
+    state = GAME.new(*GAME.parse_start("inner_cross-1"))._replace(items=hand)
+    walk = Walk(state, Meter())
+    for _ in range(2):  # and it is not begun again
+        with pytest.raises(TooLarge):
+            found(walk.line(3))

@@ -28,7 +28,10 @@ SOLVED, IMPOSSIBLE, GAVE_UP = "solved", "impossible", "gave_up"
 
 
 class Tried(NamedTuple):
-    """What was found out about one set of items: `result` is "line", "none" (proved: no line uses just these), or "open"."""
+    """What was found out about one set of items: `result` is "line", "none" (proved: no line uses just these), or "open".
+
+    Where all sets of a number were looked at together, one stands for them.
+    """
 
     items: str
     result: str
@@ -99,10 +102,10 @@ class Search:
 
     def answer(self) -> Answer:
         """What is known now."""
-        upper, open_ = self.upper_bound, any(tried.result == "open" for tried in self.tried)
+        upper = self.upper_bound
         if upper is not None and upper <= self.lower_bound:
             verdict = SOLVED
-        elif self.done and upper is None and not open_ and self.lower_bound > len(self.state.items):
+        elif self.done and upper is None and self.lower_bound > len(self.state.items):
             verdict = IMPOSSIBLE
         else:
             verdict = GAVE_UP
@@ -119,18 +122,24 @@ class Search:
         for number in range(self.limit + 1):
             for stage in stages(self.state.items, number):
                 self.phase = stage.items
-                line = yield from self._try(workshop, stage)
+                line, result = yield from self._try(workshop, stage)
                 if line is not None and (self.upper_bound is None or len_items(line) < self.upper_bound):
                     self._best = line
+                if stage.every and result != "open":
+                    # With fewer items there is none, whatever was left open before.
+                    self.lower_bound = number + 1 if line is None else len_items(line)
+                    complete = True
+                    break
                 if self.upper_bound == number:
                     return
-                complete = complete and (stage.glance or self.tried[-1].result == "none")
+                complete = complete and (stage.glance or result == "none")
             if self._best is not None:
                 return
             if complete:
                 self.lower_bound = number + 1
 
-    def _try(self, workshop: Workshop, stage: Stage) -> Generator[None, None, list[Action] | None]:
+    def _try(self, workshop: Workshop, stage: Stage) -> Generator[None, None, tuple[list[Action] | None, str]]:
+        """The line that a stage finds, and its result as Tried has it."""
         before = self.nodes
         line, proved = None, stage.proves
         try:
@@ -139,9 +148,9 @@ class Search:
             # Too much to look at; or a plan that the rules refuse, a mistake of ours: nothing is claimed then.
             proved = False
         result = "line" if line is not None else "none" if proved else "open"
-        if line is not None or not stage.glance:
+        if line is not None or not (stage.glance or (stage.every and result == "open")):
             self.tried.append(Tried(stage.items, result, self.nodes - before))
-        return line
+        return line, result
 
 
 class Safe:

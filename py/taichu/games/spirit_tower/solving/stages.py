@@ -18,12 +18,14 @@ Line = list[Action]
 
 
 class Stage(NamedTuple):
-    """One set of items; `proves`: where no line is found there is none; `glance`: only a first look for a line."""
+    """One set of items; `proves`: where no line is found there is none; `glance`: only a first look for a line; `every`: with
+    it go all other sets of as many or fewer items."""
 
     items: str
     task: Callable[[Workshop], Task[Line | None]]
     proves: bool = True
     glance: bool = False
+    every: bool = False
 
 
 # Quick ones first, and those that often do.
@@ -39,6 +41,7 @@ def stages(hand: str, number: int) -> list[Stage]:
     if number > 2:
         # Sets with earth and water first: they are decided fastest.
         chosen.sort(key=lambda some: ("E" not in some) + ("A" not in some))
+        return [_walk(chosen[0]), *(_stage(some) for some in chosen)]
     if number == 2:
         chosen = [pair for pair in _PAIRS if pair[0] in hand and pair[1] in hand]
     # Where earth and water together do not, the others are glanced at before any is proved not to.
@@ -52,6 +55,10 @@ def stages(hand: str, number: int) -> list[Stage]:
 
 def _glance(items: str) -> Stage:
     return Stage(items, lambda workshop: search(workshop, items), proves=False, glance=True)
+
+
+def _walk(items: str) -> Stage:
+    return Stage(items, lambda workshop: workshop.walk.line(len(items)), every=True)
 
 
 def _stage(items: str) -> Stage:

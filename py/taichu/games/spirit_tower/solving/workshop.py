@@ -9,6 +9,7 @@ from taichu.games.spirit_tower.solving.line import Plan
 from taichu.games.spirit_tower.solving.problem import Problem
 from taichu.games.spirit_tower.solving.stock import Stock
 from taichu.games.spirit_tower.solving.tasks import Meter, Task, TooLarge
+from taichu.games.spirit_tower.solving.walk import Walk
 from taichu.games.spirit_tower.solving.water import water
 from taichu.games.spirit_tower.state import State
 
@@ -16,14 +17,21 @@ from taichu.games.spirit_tower.state import State
 class Workshop:
     """The charts of one position, and what is made from them when first asked for."""
 
-    __slots__ = ("_live", "_too_large", "_whole", "meter", "problem")
+    __slots__ = ("_live", "_too_large", "_walk", "_whole", "meter", "problem")
 
     def __init__(self, state: State, meter: Meter) -> None:
         self.problem = Problem(state)
         self.meter = meter
         self._live: Stock | None = None
         self._whole: Stock | None = None
+        self._walk: Walk | None = None
         self._too_large: set[bool] = set()  # of which kinds a chart was begun and not filled
+
+    @property
+    def walk(self) -> Walk:
+        """The walk through all positions, as far as it has come."""
+        self._walk = self._walk or Walk(self.problem.state, self.meter)
+        return self._walk
 
     def live(self) -> Task[Stock]:
         """From the piles after which the rest can still be won without an item that moves anything."""

@@ -36,7 +36,8 @@ export class Attempts {
   async ofThisTab(link) {
     const id = storage.ofThisTab();
     if (!id) return null;
-    const mine = (await unfinished()).find((one) => one.id === id && one.link === link);
+    const all = [...(await unfinished()), storage.begunInTab()];
+    const mine = all.find((one) => one?.id === id && one.link === link) ?? null;
     return mine && (await storage.hold(id)) ? mine : null;
   }
 
@@ -59,18 +60,20 @@ export class Attempts {
   }
 
   /**
-   * Writes down where a game stands. One that was only looked at leaves nothing behind.
+   * Writes down where a game stands. One that was only looked at leaves nothing behind; but what its record says beside
+   * the start, such as who plays it, outlives a reload of this tab.
    * @param {any} snapshot
    * @returns {Promise<boolean>} false where it is gone when the page is closed
    */
-  async keep({ game, start, title, link, save, result }) {
+  async keep({ game, start, tags, title, link, save, result }) {
     const { slot, text, plies, moves, over, table } = save;
     if (this.spared.has(table)) return true;
     const id = this.ids.get(table) ?? this.#name(table);
     storage.rememberInTab(id);
+    const attempt = { id, slot, game, start, title, link, text, plies, moves, over, updated: Date.now() };
+    storage.beginInTab(moves === 0 && tags.length > 0 ? attempt : null);
     if (moves === 0) return true;
     if (over) storage.persist();
-    const attempt = { id, slot, game, start, title, link, text, plies, moves, over, updated: Date.now() };
     return storage.keep(result ? { ...attempt, result } : attempt);
   }
 

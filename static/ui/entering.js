@@ -38,8 +38,9 @@ export async function enter(play, link, current) {
   const resumed = mine && (await revive(play, mine).catch(unread));
   if (!current()) return;
   play.show(resumed ?? opened, { entered: true });
-  if (mine && resumed) toast(howFar(mine, "offer.resumed"));
-  else await offer(play, opened, mine);
+  if (mine && resumed) {
+    if (mine.moves > 0) toast(howFar(mine, "offer.resumed"));
+  } else await offer(play, opened, mine);
 }
 
 /**

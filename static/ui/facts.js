@@ -29,9 +29,12 @@ export function addsNothing(line, other) {
   return line.moves.every(({ node }) => known.has(node));
 }
 
-/** Which position of which start a snapshot shows. @param {any} snapshot */
-export const hereOf = (snapshot) =>
-  snapshot && `${snapshot.start} ${snapshot.history.ply} ${snapshot.history.moves[snapshot.history.ply - 1]?.node}`;
+/** Which position of which start a snapshot shows, and at which of its tables. @param {any} snapshot */
+export function hereOf(snapshot) {
+  if (!snapshot) return "";
+  const { start, ply, moves } = snapshot.history;
+  return `${snapshot.start} ${ply} ${moves[ply - 1]?.node ?? start}`;
+}
 
 /** @param {any} snapshot */
 export const slotOf = (snapshot) => snapshot.save?.slot ?? `${snapshot.game}/${snapshot.start}`;

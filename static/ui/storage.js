@@ -149,6 +149,28 @@ export function ofThisTab() {
   }
 }
 
+const BEGUN = "taichu.begun";
+
+/** The attempt this tab had begun before it was loaded anew, with nothing played yet. @returns {Attempt | null} */
+export function begunInTab() {
+  try {
+    const row = JSON.parse(sessionStorage.getItem(BEGUN) ?? "null");
+    return row && isAttempt(row) ? row : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Attempt | null} attempt null where something has been played, or nothing is to be kept */
+export function beginInTab(attempt) {
+  try {
+    if (attempt) sessionStorage.setItem(BEGUN, JSON.stringify(attempt));
+    else sessionStorage.removeItem(BEGUN);
+  } catch {
+    // As below.
+  }
+}
+
 /** @param {string} id */
 export function rememberInTab(id) {
   try {

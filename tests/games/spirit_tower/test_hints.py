@@ -11,17 +11,25 @@ from taichu.core.advice import KINDS, Advice
 from taichu.core.message import Message
 from taichu.core.rng import SplitMix64
 from taichu.games.spirit_tower import GAME, known, solver
+from taichu.games.spirit_tower.solving import walk
 from taichu.games.spirit_tower.state import State
 from tests.games.spirit_tower.positions import PLUS, after, at
 from tests.games.spirit_tower.test_solver_brute import HANDS, board, least_by_brute_force
 from tests.words import say, unsaid
 
 ROW = "3x1|F,A,W,|A|-"  # water goes onto the fire and would leave the wood alone
+APART = "7x1|FF,5,FF,|WFA|-"  # too far apart for these three items
 
 
 @pytest.fixture(autouse=True)
 def _nothing_known() -> None:
     known._answers.clear()
+
+
+@pytest.fixture
+def larger(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards are taken for too large to be walked, as those with many cards are."""
+    monkeypatch.setattr(walk, "_MOST", 0)
 
 
 def path_of(start: str, line: str = "") -> list[State]:
@@ -129,25 +137,31 @@ def test_an_item_is_advised_where_stacking_does_not_do() -> None:
         (ROW, ["Still all right.", "From here one item will do. Every way without an item was searched: none wins."]),
         ("2x1|W,W,|WF|-", ["This can no longer be won.", "No stacking and no item helps: every way was searched."]),
         ("2x1|W,W,|0|-", ["This can no longer be won.", "No stacking and no item helps: every way was searched."]),
-        (
-            "7x1|FF,5,FF,|WFEMA|-",
-            [
-                "Not found out yet.",
-                "With fewer than 3 items it cannot be won. With 3 or more there are too many ways: those that were searched do not"
-                " win, others are left.",
-            ],
-        ),
+        (APART, ["This can no longer be won.", "No stacking and no item helps: every way was searched."]),
     ],
 )
 def test_whether_all_is_still_well(start: str, words: list[str]) -> None:
     assert told("fine", start) == words
 
 
+def test_what_would_take_too_long_is_called_open(larger: None) -> None:
+    assert told("fine", APART) == [
+        "Not found out yet.",
+        "With fewer than 3 items it cannot be won. With 3 or more there are too many ways: those that were searched do not"
+        " win, others are left.",
+    ]
+    for kind in ("next", "solution", "good"):
+        assert told(kind, APART)[0] == "Not found out yet."
+    first, *_, part, last = told("proof", APART)
+    assert first == "At least 3 items; how many are enough is not found out yet."
+    assert part.startswith("The ways with 3 items were searched in part (")
+    assert last == "That none was found does not mean that there is none."
+
+
 @pytest.mark.parametrize("kind", ["next", "solution"])
 def test_where_nothing_helps_there_is_no_step(kind: str) -> None:
     assert told(kind, "2x1|W,W,|WF|-") == told("fine", "2x1|W,W,|WF|-")
     assert advised(kind, path_of("2x1|W,W,|WF|-")).line == ()
-    assert told(kind, "7x1|FF,5,FF,|WFEMA|-")[0] == "Not found out yet."
 
 
 @pytest.mark.parametrize(
@@ -194,7 +208,6 @@ def test_there_is_no_good_point_in_what_cannot_be_won() -> None:
         "This deal cannot be won.",
         "No stacking and no item helps: every way was searched.",
     ]
-    assert told("good", "7x1|FF,5,FF,|WFEMA|-")[0] == "Not found out yet."
 
 
 def test_the_solution_is_a_line_that_wins() -> None:
@@ -238,14 +251,13 @@ def test_the_solution_is_a_line_that_wins() -> None:
             ],
         ),
         (
-            "7x1|FF,5,FF,|WFA|-",
+            APART,
             [
-                "At least 3 items; how many are enough is not found out yet.",
+                "It cannot be won, proved.",
                 "Every way without an item was searched (NODES piles and positions): none wins.",
                 "Every way with one item was searched (NODES piles and positions): none wins.",
                 "Every way with 2 items was searched (NODES piles and positions): none wins.",
-                "The ways with 3 items were searched in part (NODES piles and positions): none found yet that wins.",
-                "That none was found does not mean that there is none.",
+                "Every way with 3 items was searched (NODES piles and positions): none wins.",
             ],
         ),
     ],

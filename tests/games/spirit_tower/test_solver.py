@@ -60,6 +60,7 @@ def items_of_line(start: str, answer: Answer) -> int:
         # All alike: earth makes one stacking and metal takes one card, so with four cards one pile is too many.
         ("2x2|W,W,W,W,|WFEMA|-", None),
         ("3x1|W,W,W,|WFEMA|-", 2),
+        ("7x1|FF,5,FF,|WFEMA|-", 4),  # F1:a1b1 A:a1g1 E:a1=W a1b1 M:g1
         # Three parts, so far from each other that wood and fire do not join them, however many cards there are.
         ("9x1|WFEMA,F,2,FWE,M,2,A,|WFEA|-", None),
         ("9x1|W,F,3,W,F,2,|WFE|-", None),

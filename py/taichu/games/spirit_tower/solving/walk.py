@@ -64,6 +64,7 @@ class Walk:
         self._won = ""
         self._used = -1
         self._too_large = False
+        meter.nodes += 1
 
     def line(self, items: int) -> Task[list[Action] | None]:
         """A line with as few items as can be, at most that many; None where there is none. TooLarge."""

@@ -81,11 +81,14 @@ def boards(draw: st.DrawFn) -> State:
         places["sph"] = "dod"
     planes = "".join(draw(st.lists(st.sampled_from(".TSP"), min_size=5, max_size=5)))
     planes = planes if "." in planes else "." + planes[1:]
+    if not {"tet", "sqp", "pep"} & set(places) or not {"cub", "trp", "ppr"} & set(places):
+        places.pop("sph", None)
+        planes = planes.replace("P", ".")
     inside = {
-        walker: draw(st.sampled_from(["off", *(own for own in owned if own in places)]))
+        walker: draw(st.sampled_from([own for own in owned if own in places] or ["off"]))
         for walker, owned in OWNED.items()
     }
-    to = draw(st.sampled_from("CY"))
+    to = draw(st.sampled_from([walker for walker in "CY" if inside[walker] == "off"] or ["C", "Y"]))
     parts = [f"{solid}={spot}" for solid, spot in places.items()] + [
         f"{walker}={solid}" for walker, solid in inside.items()
     ]

@@ -34,8 +34,8 @@ def test_positions_read_back(text: str) -> None:
 
 
 def test_the_parts_of_a_position_may_stand_in_any_order() -> None:
-    assert RULES.state_text(RULES.parse_state("T.... to=Y Y=off C=tet  sph=H0 tet=E0")) == (
-        "T.... tet=E0 sph=H0 C=tet Y=off to=Y"
+    assert RULES.state_text(RULES.parse_state("T.... to=Y Y=cub C=tet  sph=H0 cub=E3 tet=E0")) == (
+        "T.... tet=E0 cub=E3 sph=H0 C=tet Y=cub to=Y"
     )
 
 

@@ -119,6 +119,7 @@ def _check(state: State) -> None:
         raise bad("housed", "sph")
     if state.to == ANY and state != BARE:
         raise bad("any", "to")
+    _check_off(state)
     if full(state.heaven) and not (state.gate or state.result):
         raise bad("full", "heaven")
     if state.gate:
@@ -127,6 +128,14 @@ def _check(state: State) -> None:
         raise bad("closed", "gate")
     if (state.result == WON) != all(state.entered(walker) for walker in WALKERS):
         raise bad("won", "result")
+
+
+def _check_off(state: State) -> None:
+    """Until a walker has acted there is neither a pentagon nor a sphere. (With these, and nothing to stop it, it would have
+    millions of walks.)"""
+    for walker in WALKERS:
+        if not state.result and state.inside(walker) == OFF and ("P" in state.heaven or state.has(SPH)):
+            raise bad("off", walker, walker=walker_name(walker))
 
 
 def _check_gate(state: State) -> None:

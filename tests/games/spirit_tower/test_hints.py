@@ -19,6 +19,7 @@ from tests.words import say, unsaid
 
 ROW = "3x1|F,A,W,|A|-"  # water goes onto the fire and would leave the wood alone
 APART = "7x1|FF,5,FF,|WFA|-"  # too far apart for these three items
+ALIKE = "2x2|W,W,W,W,|WFA|-"  # these three items make none of them another
 
 
 @pytest.fixture(autouse=True)
@@ -145,14 +146,14 @@ def test_whether_all_is_still_well(start: str, words: list[str]) -> None:
 
 
 def test_what_would_take_too_long_is_called_open(larger: None) -> None:
-    assert told("fine", APART) == [
+    assert told("fine", ALIKE) == [
         "Not found out yet.",
         "With fewer than 3 items it cannot be won. With 3 or more there are too many ways: those that were searched do not"
         " win, others are left.",
     ]
     for kind in ("next", "solution", "good"):
-        assert told(kind, APART)[0] == "Not found out yet."
-    first, *_, part, last = told("proof", APART)
+        assert told(kind, ALIKE)[0] == "Not found out yet."
+    first, *_, part, last = told("proof", ALIKE)
     assert first == "At least 3 items; how many are enough is not found out yet."
     assert part.startswith("The ways with 3 items were searched in part (")
     assert last == "That none was found does not mean that there is none."

@@ -144,10 +144,12 @@ export class Panel {
       button.remove();
       options.delete(id);
     }
+    let next = group.firstElementChild;
     for (const option of section.options ?? []) {
       const button = options.get(option.id) ?? this.#newOption(option, options);
       dressOption(button, option);
-      if (button.parentNode !== group) group.append(button);
+      if (button === next) next = next.nextElementSibling;
+      else group.insertBefore(button, next);
     }
     return node;
   }

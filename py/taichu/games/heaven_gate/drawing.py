@@ -122,7 +122,7 @@ def plane_shape(plane: str, key: str = "plane", kind: str = "piece plane") -> Pl
         y=0,
         shapes=[
             shape("circle", "plate", cls="plate", x=0, y=0, r=size),
-            shape("use", "figure", cls="figure", ref=f"plane-{plane}", x=-12.5, y=-12.5, w=25, h=25),
+            shape("use", "figure", cls="figure", ref=f"plane-{plane.lower()}", x=-12.5, y=-12.5, w=25, h=25),
         ],
     )
 
@@ -131,9 +131,8 @@ PLANE_WORDS = {"T": "cone", "S": "cylinder", "P": "common"}
 
 
 def walker_shape(walker: str, x: float, y: float, size: int, kind: str, load: int = EMPTY) -> Plain:
-    """A walker as a badge; with what it carries, or rides, beside it."""
+    """A walker as a badge, its middle at `x` and `y`; with what it carries, or rides, at its right."""
     wide = round(size * 1.25)
-    carried = [] if load == EMPTY else [_load(load, size)]
     return shape(
         "group",
         "walker",
@@ -141,7 +140,7 @@ def walker_shape(walker: str, x: float, y: float, size: int, kind: str, load: in
         x=x,
         y=y,
         shapes=[
-            *carried,
+            *([] if load == EMPTY else [_load(load, size)]),
             shape("circle", "plate", cls="plate", x=0, y=0, r=size),
             shape("use", "figure", ref=f"walker-{WORDS[walker]}", x=-wide / 2, y=-wide / 2, w=wide, h=wide),
         ],
@@ -149,18 +148,17 @@ def walker_shape(walker: str, x: float, y: float, size: int, kind: str, load: in
 
 
 def _load(solid: int, size: int) -> Plain:
-    """The solid that is carried or ridden: a disc at the left of the walker's."""
+    """The solid that is carried or ridden: a disc half behind the walker's."""
+    wide = round(size * 1.4)
     return shape(
         "group",
         "load",
         cls=f"load {owner(solid)}",
-        x=-size * 1.6,
+        x=size * 2 - 2,
         y=0,
         shapes=[
-            shape("circle", "plate", cls="plate", x=0, y=0, r=size),
-            shape(
-                "use", "figure", ref=f"solid-{SOLIDS[solid]}", x=-size * 0.7, y=-size * 0.7, w=size * 1.4, h=size * 1.4
-            ),
+            shape("circle", "plate", cls="plate", x=0, y=0, r=size + 2),
+            shape("use", "figure", ref=f"solid-{SOLIDS[solid]}", x=-wide / 2, y=-wide / 2, w=wide, h=wide),
         ],
     )
 
@@ -173,7 +171,7 @@ def resting(walker: str, spot: int) -> Plain:
 
 def moving(walker: str, load: int, kind: str = "moving goer") -> Plain:
     """A walker on its way."""
-    return walker_shape(walker, -22, -24, 17, kind, load)
+    return walker_shape(walker, -20 if load == EMPTY else -17, -28 if load == EMPTY else -36, 17, kind, load)
 
 
 def waiting(walker: str) -> Plain:

@@ -27,7 +27,7 @@ from taichu.games.heaven_gate.walk import (
     choose,
     may_carry,
 )
-from taichu.games.heaven_gate.words import say, solid_name, walker_name
+from taichu.games.heaven_gate.words import loss, say, solid_name, walker_name
 
 
 def prompt(state: State, ui: Ui, walk: Walk | None, log: Log) -> Plain:
@@ -37,7 +37,7 @@ def prompt(state: State, ui: Ui, walk: Walk | None, log: Log) -> Plain:
         won = end.result == WON
         return {
             "title": say("won.title" if won else "lost.title"),
-            "note": say("won.note" if won else f"lost.{end.reason}"),
+            "note": say("won.note") if won else loss(end.reason),
         }
     if walk is not None and ui.head is not None:
         return _asked(ui, walk, log) if ui.going else _announced(state, ui.head, walk, log)
@@ -71,14 +71,14 @@ def _announced(state: State, head: Action, walk: Walk, log: Log) -> Plain:
         solid=solid_name(inside) if inside != OFF else "",
     )
     if walk.lost:
-        return {"title": say("prompt.losing"), "note": say(f"lost.{walk.end}")}
+        return {"title": say("prompt.losing"), "note": loss(walk.end)}
     return {"title": title, "note": _led(walk, log)}
 
 
 def _asked(ui: Ui, walk: Walk, log: Log) -> Plain:
     """A decision on the way, or a loss that waits to be confirmed."""
     if walk.end:
-        return {"title": say("prompt.losing"), "note": say(f"lost.{walk.end}")}
+        return {"title": say("prompt.losing"), "note": loss(walk.end)}
     option = walk.options[0]
     spot = SPOTS[walk.spot]
     if option.what != PASS:
@@ -99,7 +99,7 @@ def _led(walk: Walk, log: Sequence[Happening]) -> Message:
     laid = sum(1 for event in log if event.what == LAY)
     spot = SPOTS[walk.spot]
     if walk.lost:
-        return say("led.lost", why=say(f"lost.{walk.end}"))
+        return say("led.lost", why=loss(walk.end))
     if walk.end in (STOP, STAY):
         return say("led.stop", n=laid, spot=spot, solid=solid_name(walk.solids[walk.spot]))
     if walk.end == ENTER:

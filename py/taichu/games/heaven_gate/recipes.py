@@ -76,6 +76,7 @@ def _cell(place: int, what: int | str, heaven: str, made: Collection[int]) -> Pl
                 w=30,
                 h=30,
             ),
+            shape("use", "needs", cls="needs", ref=f"needs-{name}", x=4, y=53, w=44, h=8),
             shape("text", "name", cls="name", x=WIDE / 2, y=47, message=say(f"short.{name}"), fit=WIDE - 6),
         ],
     )

@@ -13,6 +13,7 @@ from taichu.games.heaven_gate.steps import Ui, directions, next_spot
 from taichu.games.heaven_gate.story import stations
 from taichu.games.heaven_gate.walk import Walk, first_station
 
+CORNER_POINTS = [point_of(SPOTS[spot]) for spot in CORNERS]
 # A walk comes round to its beginning after so many stations; more of it would be drawn over itself.
 ROUND = 20
 
@@ -58,5 +59,7 @@ def arrows(state: State, ui: Ui) -> list[Plain]:
 
 
 def _arrow(walker: str, start: Point, end: Point, key: str, chosen: bool) -> Plain:
+    # Between human spots and their neighbours in heaven there is little room.
+    far = 56 if start in CORNER_POINTS else 45
     cls = f"arrow {WORDS[walker]}{' chosen' if chosen else ''}"
-    return shape("path", key, cls=cls, d=chevron(start, end, 56, 14))
+    return shape("path", key, cls=cls, d=chevron(start, end, far, 12))

@@ -100,14 +100,27 @@ def walk_of(state: State, ui: Ui, log: Log | None = None) -> Walk:
     return walk
 
 
-def passed_on(state: State, ui: Ui) -> Ui:
-    """Passing at every decision where one may, up to one where one must choose, or to the end."""
-    walk = walk_of(state, ui)
-    answers = ui.answers
-    while not walk.end and walk.options[0].what == PASS and viable(choose(walk, walk.options[0])):
+def stops_ahead(walk: Walk) -> list[tuple[Walk, tuple[Event, ...]]]:
+    """What comes when one passes wherever one may: the walk at each later decision and at its end, with the answers that
+    lead there. Where passing leads to no action there is nothing."""
+    stops: list[tuple[Walk, tuple[Event, ...]]] = []
+    answers: tuple[Event, ...] = ()
+    while not walk.end and walk.options[0].what == PASS:
         answers = (*answers, walk.options[0])
         walk = choose(walk, walk.options[0])
-    return ui._replace(answers=answers)
+        if not viable(walk):
+            break
+        stops.append((walk, answers))
+    return stops
+
+
+def stops_by_spot(walk: Walk) -> dict[int, tuple[Event, ...]]:
+    """The human spots where one can choose again further on, each with the answers that lead there first."""
+    found: dict[int, tuple[Event, ...]] = {}
+    for later, answers in stops_ahead(walk):
+        if not later.end and later.options[0].what == PASS:
+            found.setdefault(later.spot, answers)
+    return found
 
 
 def action_of(ui: Ui, walk: Walk) -> Action:

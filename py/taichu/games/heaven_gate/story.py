@@ -30,7 +30,7 @@ from taichu.games.heaven_gate.walk import (
     Walk,
     first_station,
 )
-from taichu.games.heaven_gate.words import say, solid_name, walker_name
+from taichu.games.heaven_gate.words import loss, say, solid_name, walker_name
 
 
 def tell(state: State, action: Action) -> list[Message]:
@@ -69,7 +69,7 @@ def happened(log: Sequence[Happening], state: State, action: Action) -> Iterator
         elif what == ENTER:
             yield say("told.enter", walker=walker_name(action.walker))
         elif what in LOSSES:
-            yield say(f"lost.{what}")
+            yield loss(what)
         else:
             yield say(f"told.{what}", spot=spots[0])
 

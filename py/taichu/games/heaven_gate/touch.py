@@ -14,15 +14,16 @@ from taichu.games.heaven_gate.steps import (
     directions,
     movable,
     next_spot,
-    passed_on,
     stepped_back,
+    stops_ahead,
+    stops_by_spot,
     walk_of,
     why_no_answer,
     why_no_way,
 )
 from taichu.games.heaven_gate.story import appears, setting_out, steps_between
 from taichu.games.heaven_gate.walk import PASS, Action, Event, Log, Walk, begin, choose, may_carry
-from taichu.games.heaven_gate.words import refuse, say, walker_name
+from taichu.games.heaven_gate.words import loss, refuse, say, walker_name
 
 Meaning = Intent[Action, Ui]
 
@@ -93,8 +94,11 @@ def _answer_at(state: State, ui: Ui, walk: Walk, at: str) -> Meaning:
     """A touch on the board at a decision: a place for a new solid; else the walker's spot means what can be done there, and
     the next one flying on."""
     if walk.end:
-        return Refuse(say(f"lost.{walk.end}"))
+        return Refuse(loss(walk.end))
     placing = walk.options[0].what != PASS
+    later = {SPOTS[spot]: answers for spot, answers in stops_by_spot(walk).items()}
+    if at in later and at != SPOTS[walk.spot]:
+        return _pass(ui, walk, later[at])
     if placing:
         option = next((option for option in walk.options if SPOTS[option.spot] == at), None)
     elif at == SPOTS[walk.spot]:
@@ -167,11 +171,14 @@ def _choose_answer(state: State, ui: Ui, walk: Walk, option: str) -> Meaning:
 
 def _rest(state: State, ui: Ui, walk: Walk) -> Meaning:
     """Passing wherever one may; what cannot be passed is refused with its reason."""
-    further = passed_on(state, ui)
-    if further == ui:
-        return _answer(state, ui, walk, walk.options[0])
+    stops = stops_ahead(walk)
+    return _pass(ui, walk, stops[-1][1]) if stops else _answer(state, ui, walk, walk.options[0])
+
+
+def _pass(ui: Ui, walk: Walk, answers: tuple[Event, ...]) -> Meaning:
+    """Several decisions at once, passing at each."""
     log: Log = []
     after = walk
-    for answer in further.answers[len(ui.answers) :]:
+    for answer in answers:
         after = choose(after, answer, log)
-    return _led(further, after, steps_between(walk, after, log))
+    return _led(ui._replace(answers=(*ui.answers, *answers)), after, steps_between(walk, after, log))

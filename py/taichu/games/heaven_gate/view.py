@@ -29,10 +29,19 @@ from taichu.games.heaven_gate.planes import TEXTS
 from taichu.games.heaven_gate.routes import arrows, numbers, routes
 from taichu.games.heaven_gate.rules import outcome
 from taichu.games.heaven_gate.state import OFF, WON, State
-from taichu.games.heaven_gate.steps import Ui, directions, movable, next_spot, walk_of, why_no_answer, why_no_way
+from taichu.games.heaven_gate.steps import (
+    Ui,
+    directions,
+    movable,
+    next_spot,
+    stops_by_spot,
+    walk_of,
+    why_no_answer,
+    why_no_way,
+)
 from taichu.games.heaven_gate.touch import why_not_there
 from taichu.games.heaven_gate.walk import LAY, PASS, STOP, Log, Walk
-from taichu.games.heaven_gate.words import ID, say, walker_name
+from taichu.games.heaven_gate.words import ID, loss, say, walker_name
 
 
 class Board(NamedTuple):
@@ -134,7 +143,7 @@ def _decisions(state: State, ui: Ui, walk: Walk) -> dict[str, Meaning]:
     """The possible answers, lit."""
     here = SPOTS[walk.spot]
     if walk.end:
-        return {here: Meaning("picked", why=say(f"lost.{walk.end}"))}
+        return {here: Meaning("picked", why=loss(walk.end))}
     first, last = walk.options[0], walk.options[-1]
     if first.what != PASS:
         idle = {name: Meaning(why=why_not_there(walk, name)) for name in SPOTS}
@@ -143,7 +152,9 @@ def _decisions(state: State, ui: Ui, walk: Walk) -> dict[str, Meaning]:
     why = why_no_answer(state, ui, walk, last)
     ahead = SPOTS[SPOT_AT[NEXT[walk.station]]]
     why_pass = why_no_answer(state, ui, walk, first)
+    later = {SPOTS[spot]: Meaning("ready", does=say("does.fly")) for spot in stops_by_spot(walk)}
     return {
+        **later,
         here: Meaning("barred", why=why) if why else Meaning("target", does=say(f"does.{last.what}")),
         ahead: Meaning("barred", why=why_pass) if why_pass else Meaning("target", does=say("does.pass")),
     }
@@ -169,7 +180,7 @@ def _spot(state: State, board: Board, place: int, meaning: Meaning) -> Plain:
 
 
 def _shapes(board: Board, place: int, meaning: Meaning) -> list[Plain]:
-    shapes = disc(place)
+    shapes = [*disc(place), *(ring(radius(place)) if meaning.state in ("picked", "target", "barred") else [])]
     plane = board.heaven[place - HEAVEN.start] if place in HEAVEN else "."
     if plane != ".":
         shapes.append(plane_shape(plane))
@@ -183,7 +194,6 @@ def _shapes(board: Board, place: int, meaning: Meaning) -> list[Plain]:
     walk = board.walk
     if walk and not walk.end and meaning.state == "target" and walk.options[0].what in SOLIDS:
         shapes.append(solid_shape(SOLIDS.index(walk.options[0].what), place, "ghost", "ghost solid"))
-    shapes += ring(radius(place)) if meaning.state in ("picked", "target", "barred") else []
     shapes += [resting(walker, place) for walker, inside in board.rests.items() if inside != OFF and inside == solid]
     if walk and walk.spot == place:
         shapes.append(resting(walk.walker, place) if walk.end == STOP else moving(walk.walker, walk.load))
@@ -219,4 +229,4 @@ def _banner(result: str, reason: str) -> Plain:
         offers = ["new", "share", "restart"]
         return {"tone": "won", "title": say("won.title"), "note": say("won.note"), "offers": offers}
     offers = ["undo", "restart", "new"]
-    return {"tone": "lost", "title": say("lost.title"), "note": say(f"lost.{reason}"), "offers": offers}
+    return {"tone": "lost", "title": say("lost.title"), "note": loss(reason), "offers": offers}

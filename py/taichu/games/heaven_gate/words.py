@@ -34,3 +34,9 @@ def walker_name(walker: str) -> Message:
 def solid_glyph(solid: int) -> Message:
     """The character that stands beside the drawing of a solid."""
     return say(f"glyph.{SOLIDS[solid]}")
+
+
+@cache
+def loss(why: str) -> Message:
+    """Why a game is lost; `why` is the reason of an outcome."""
+    return say(f"lost.{why.replace('-', '_')}")

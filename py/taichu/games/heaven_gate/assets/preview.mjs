@@ -269,7 +269,16 @@ const planeShape = (plane) => ({
   y: 0,
   shapes: [
     { kind: "circle", key: "plate", class: "plate", x: 0, y: 0, r: SIZES.S },
-    { kind: "use", key: "figure", class: "figure", ref: `plane-${plane}`, x: -12.5, y: -12.5, w: 25, h: 25 },
+    {
+      kind: "use",
+      key: "figure",
+      class: "figure",
+      ref: `plane-${plane.toLowerCase()}`,
+      x: -12.5,
+      y: -12.5,
+      w: 25,
+      h: 25,
+    },
   ],
 });
 

@@ -148,7 +148,7 @@ export class Panel {
     for (const option of section.options ?? []) {
       const button = options.get(option.id) ?? this.#newOption(option, options);
       dressOption(button, option);
-      if (button === next) next = next.nextElementSibling;
+      if (button === next) next = button.nextElementSibling;
       else group.insertBefore(button, next);
     }
     return node;

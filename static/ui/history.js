@@ -6,23 +6,35 @@ import { t } from "./i18n.js";
 /** @typedef {{moves: {node: number, text: string}[], ply: number}} Line */
 
 export class History {
-  /** @param {(node: number) => void} goto */
-  constructor(goto) {
+  /**
+   * @param {(node: number) => void} goto
+   * @param {() => void} write lets an action be typed
+   */
+  constructor(goto, write) {
     this.goto = goto;
     this.root = byId("history");
     this.list = el("ol", { class: "moves" });
     this.head = el("div", { class: "label" }, el("span"), el("span", { t: "history.goto" }));
     this.legend = el("p", { class: "legend" });
-    this.root.replaceChildren(this.head, this.list, this.legend);
+    this.write = el("button", {
+      class: "button quiet",
+      t: "write.open",
+      attrs: { type: "button" },
+      on: { click: write },
+    });
+    this.root.replaceChildren(this.head, this.list, this.legend, this.write);
   }
 
   /**
    * @param {Line} line
    * @param {number} undos how often a move was taken back
    * @param {string} legend how to read the moves
+   * @param {boolean} [writes] whether actions can be typed
    */
-  draw({ moves, ply }, undos, legend) {
-    this.root.hidden = moves.length === 0;
+  draw({ moves, ply }, undos, legend, writes = false) {
+    this.root.hidden = moves.length === 0 && !writes;
+    for (const part of [this.head, this.list, this.legend]) part.hidden = moves.length === 0;
+    this.write.hidden = !writes;
     const counts = [t("history.count", { n: ply }), ...(undos > 0 ? [t("history.undos", { n: undos })] : [])];
     setText(this.head.children[0], counts.join(" · "));
     setText(this.legend, legend);

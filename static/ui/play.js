@@ -70,7 +70,10 @@ export class Play {
     this.stage = byId("stage");
     this.board = new Board(this.stage, { say, send: (input) => this.input(input) });
     this.panel = new Panel((id) => this.input({ kind: "choose", id }));
-    this.history = new History((node) => this.run("goto", { node }));
+    this.history = new History(
+      (node) => this.run("goto", { node }),
+      () => this.write(),
+    );
     this.toolbar = new Toolbar((tool) => this.use(tool));
     this.clock = new Clock();
     this.explain = new Explain(this);
@@ -254,6 +257,13 @@ export class Play {
       return;
     }
     if (this.now) await this.hint.open(kind);
+  }
+
+  /** Lets an action be typed. */
+  async write() {
+    const { write } = await import("./dialogs/write.js").catch(() => ({ write: null }));
+    if (!write) tellError({ asset: "write.js" });
+    else if (this.now) write(this);
   }
 
   // ---- Showing

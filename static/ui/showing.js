@@ -28,7 +28,8 @@ export function drawGame(play, motions) {
     facts: facts(play.now, !play.isShared(play.now)),
     aside: outcome && play.aside?.day === daily ? play.aside : null,
   });
-  play.history.draw(line, counts.undos, has(`${game}.moves.legend`) ? t(`${game}.moves.legend`) : "");
+  const writes = has(`${game}.write.about`) && !play.lesson && scene.banner === null;
+  play.history.draw(line, counts.undos, has(`${game}.moves.legend`) ? t(`${game}.moves.legend`) : "", writes);
   play.toolbar.draw({
     undo: line.undo,
     redo: line.redo,

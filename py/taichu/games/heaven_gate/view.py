@@ -31,6 +31,7 @@ from taichu.games.heaven_gate.rules import outcome
 from taichu.games.heaven_gate.state import OFF, WON, State
 from taichu.games.heaven_gate.steps import (
     Ui,
+    aimed,
     directions,
     movable,
     next_spot,
@@ -125,9 +126,8 @@ def meanings_of(state: State, ui: Ui, walk: Walk | None) -> dict[str, Meaning]:
         meanings |= entries | ({SPOTS[ui.corner]: Meaning("picked")} if ui.corner != EMPTY else {})
     ahead = next_spot(state, ui.head) if ui.head else EMPTY
     for way, head in directions(state, ui).items():
-        barred = why_no_way(state, head) and why_no_way(state, head._replace(carry=not head.carry))
-        if barred:
-            meanings[SPOTS[way]] = Meaning("barred", why=why_no_way(state, head))
+        if why := why_no_way(state, aimed(state, head)):
+            meanings[SPOTS[way]] = Meaning("barred", why=why)
         else:
             meanings[SPOTS[way]] = Meaning("target", does=say("does.go" if way == ahead else "does.aim"))
     return meanings

@@ -37,7 +37,7 @@ def test_the_link_of_a_row_opens_the_puzzle_and_says_what_is_known(page: Page) -
     expect(known(page)).to_have_text("★★ Needs one item.")
     assert page.evaluate("location.hash") == "#spirit_tower/1/s.windmill-5.bE"
     page.locator('[data-lang="zh-Hant"]').click()
-    expect(known(page)).to_have_text("★★ 最少用 1 件道具。")
+    expect(known(page)).to_have_text("★★ 最少用 1 器。")
 
 
 def test_a_row_that_is_not_there_is_refused_in_words(page: Page) -> None:

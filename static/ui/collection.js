@@ -2,7 +2,8 @@
  * Puzzles that were looked at beforehand (docs/protocol.md, "Collections"): what is known of a number, and the row that a
  * link names. Loaded when first needed.
  *
- * @typedef {{number: number, lower: number, upper: number | null, stars: number}} Known `upper` is null where no way is known
+ * @typedef {{lower: number, upper: number | null, stars: number}} Facts `upper` is null where no way is known
+ * @typedef {Facts & {number: number}} Known
  */
 
 import { t } from "./i18n.js";
@@ -108,9 +109,9 @@ export function drawn(collection, preset, { least, most }) {
 export const starText = (stars) => "★".repeat(stars);
 
 /**
- * What is known of a number, in the game's words.
+ * What is known of a puzzle, in the game's words.
  * @param {string} game
- * @param {Known | null} known
+ * @param {Facts | null} known
  */
 export function knownText(game, known) {
   if (!known) return t(`${game}.known.not`);

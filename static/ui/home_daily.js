@@ -34,7 +34,7 @@ export async function drawDaily(play) {
   byId("daily-days").onclick = () =>
     import("./dialogs/calendar.js").then(({ calendar }) => calendar(game)).catch(tellError);
   byId("daily-stats").onclick = () =>
-    import("./dialogs/stats.js").then(({ stats }) => stats(play, game)).catch(tellError);
+    import("./dialogs/stats.js").then(({ stats }) => stats(play, game, () => drawDaily(play))).catch(tellError);
   byId("daily-lost").hidden = await isLasting();
   place.dataset.ready = "";
 }

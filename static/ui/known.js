@@ -3,9 +3,10 @@
 import { collectionOf, knownText, starText } from "./collection.js";
 import { byId, el } from "./dom.js";
 import { onLanguage } from "./i18n.js";
+import { isDaily } from "./link.js";
 import { reader } from "./site.js";
 
-/** @typedef {{game: string, known: import("./collection.js").Known | null}} Told */
+/** @typedef {{game: string, known: import("./collection.js").Facts | null}} Told */
 
 /** The puzzle that is told of. */
 let shown = "";
@@ -17,12 +18,13 @@ let told = null;
  * @throws where what is known cannot be had
  */
 export async function drawKnown({ game, drawing, now }) {
-  const puzzle = `${game}/${now.start}`;
+  const day = isDaily(now.link) ? now.link : "";
+  const puzzle = day || `${game}/${now.start}`;
   if (puzzle === shown) return tell();
   shown = puzzle;
   told = null;
   try {
-    const found = await lookUp(game, drawing, now.start);
+    const found = (day && (await ofDaily(game, day))) || (await lookUp(game, drawing, now.start));
     if (puzzle !== shown) return;
     told = found;
     tell();
@@ -30,6 +32,19 @@ export async function drawKnown({ game, drawing, now }) {
     shown = "";
     throw error;
   }
+}
+
+/**
+ * What the list of dailies says of one; its numbers lie beyond those of the collection.
+ * @param {string} game
+ * @param {string} link
+ * @returns {Promise<Told | null>}
+ * @throws where the list cannot be had
+ */
+async function ofDaily(game, link) {
+  const { dayIn, rowOn } = await import("./daily.js");
+  const row = await rowOn(game, dayIn(link));
+  return row && { game, known: { lower: row.optimum, upper: row.optimum, stars: row.grade } };
 }
 
 /**

@@ -108,6 +108,7 @@ def test_today_s_link_becomes_that_of_the_date(page: Page, watch: Watch) -> None
     start = next(row[3] for row in GOLDEN if row[0] == "2026-11-30")
     expect(page.locator("#start")).to_have_attribute("title", re.compile(rf"^{start} "))
     assert len([url for url in watch.requests if "/daily/" in url]) == 1
+    expect(page.locator("#known")).to_have_text("★ 不用器就能解。")
 
 
 @pytest.mark.parametrize("zone", ["Pacific/Auckland", "America/Los_Angeles"])
@@ -379,6 +380,7 @@ def test_what_was_exported_comes_back(page: Page) -> None:
     choose(page, exported)
     expect(page.locator("dialog [role=status]")).to_have_text("讀入 1 筆，其中 1 筆是新的。", timeout=60_000)
     expect(cells).to_have_count(5)
+    expect(page.locator("#daily-note")).to_contain_text("連續 1 天。")
     assert results(page) == kept
     choose(page, exported)
     expect(page.locator("dialog [role=status]")).to_have_text("讀入 1 筆，其中 0 筆是新的。")

@@ -14,8 +14,9 @@ import { dialog } from "./dialog.js";
 /**
  * @param {import("../play.js").Play} play
  * @param {string} game
+ * @param {() => Promise<void>} changed called when results were read in
  */
-export async function stats(play, game) {
+export async function stats(play, game, changed) {
   await recover();
   const lasting = await isLasting();
   const safe = lasting && (await navigator.storage?.persisted?.().catch(() => false));
@@ -31,7 +32,7 @@ export async function stats(play, game) {
     file.value = "";
     if (!chosen) return;
     setText(told, await importFile(chosen, play.engine, (words) => setText(told, words)));
-    await draw();
+    await Promise.all([draw(), changed()]);
   });
   dialog(
     "stats.title",

@@ -56,6 +56,12 @@ export const clean = (name) => [...name.replace(/[#\s]+/g, " ").trim()].slice(0,
 /** What this visitor is called. */
 export const myName = () => clean(prefs.name ?? "");
 
+/** Whether the visitor made the challenge; without a name nobody knows. @param {Race} race */
+export const isOwn = ({ who }) => who !== "" && who === myName();
+
+/** The name of whom the visitor races against, "" where it is not known. @param {Race} race */
+export const opponent = (race) => race.finish?.by ?? (isOwn(race) ? "" : race.who);
+
 /** @param {string} name */
 export const callMe = (name) => prefer({ name: clean(name) });
 

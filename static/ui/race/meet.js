@@ -7,6 +7,7 @@ import { openFresh } from "../entering.js";
 import { say, t } from "../i18n.js";
 import { fullAddress } from "../link.js";
 import { compare, raceOf } from "./compare.js";
+import { isOwn } from "./facts.js";
 import { nameField } from "./invite.js";
 import { resultOf } from "./kept.js";
 import { run } from "./run.js";
@@ -54,7 +55,8 @@ const named = (field) =>
  * @param {() => boolean} current
  */
 function drawCall(play, { race, seen }, name, current) {
-  tell(t("race.call", { who: nameOr(race.who) }), t("race.call.note", { start: say(seen.title) }));
+  const title = isOwn(race) ? t("race.own") : t("race.call", { who: nameOr(race.who) });
+  tell(title, t("race.call.note", { start: say(seen.title) }));
   const start = button("race.start", () => count(play, race, null, current), { kind: "primary", icon: "ui-play" });
   const mine = resultOf(race);
   const sent = mine && button("race.copy", () => copy(fullAddress(mine)), { icon: "ui-copy" });

@@ -7,7 +7,7 @@ import { copy } from "../clipboard.js";
 import { button, byId, el, setText } from "../dom.js";
 import { onLanguage, t } from "../i18n.js";
 import { fullAddress } from "../link.js";
-import { myName, resultLink } from "./facts.js";
+import { myName, opponent, resultLink } from "./facts.js";
 import { keepResult, keepRunning } from "./kept.js";
 import { nameOr } from "./words.js";
 
@@ -85,7 +85,7 @@ export class Run {
 
   draw() {
     const { race, theirs } = this.running;
-    const who = nameOr(race.finish?.by ?? race.who);
+    const who = nameOr(opponent(race));
     if (!this.result) {
       setText(this.words, t("race.running", { who }));
       this.ways.replaceChildren(button("race.quit", () => this.quit(), { kind: "quiet" }));

@@ -247,6 +247,16 @@ def test_the_bar_gives_way_to_what_it_speaks_of(page: Page) -> None:
     assert _apart(bar(page), marked(page, "from"))
 
 
+@narrow
+def test_what_else_is_said_leaves_the_bar_free(page: Page) -> None:
+    open_link(page, PLUS)
+    tool(page, "hint").tap()
+    expect(way(page, "hint.next")).to_be_visible()
+    toast = page.locator("#toast")
+    toast.evaluate("(toast) => { toast.textContent = 'said'; toast.hidden = false; }")
+    assert _apart(bar(page), toast)
+
+
 def _apart(one: Locator, other: Locator) -> bool:
     first, second = one.bounding_box(), other.bounding_box()
     assert first is not None

@@ -365,6 +365,7 @@ def test_what_was_exported_comes_back(page: Page) -> None:
     cells = page.locator(".tally tbody td")
     expect(cells).to_have_text(["1", "1", "3", re.compile(r"^\d\d:\d\d$"), "0"], timeout=60_000)
     expect(page.locator(".streak")).to_have_text("每日一局連續 1 天，最長 1 天，共下成 1 天。")
+    expect(page.locator(".tally .advice")).to_contain_text("每局最多三星")
     with page.expect_download() as download:
         page.get_by_role("button", name="匯出").click()
     assert download.value.suggested_filename == "taichu-2026-11-30.json"

@@ -91,6 +91,7 @@ async function content(play, game) {
       el("tbody", {}, ...sums.presets.map((/** @type {any} */ sum) => row(name(sum.preset), sum))),
       sums.presets.length > 1 && el("tfoot", {}, row(t("stats.all"), sums.all)),
     ),
+    el("p", { class: "advice", t: own(game, "stats.stars.note") }),
   ];
 }
 

@@ -210,7 +210,7 @@ def test_a_link_without_check_opens_with_a_note(run: Run) -> None:
     ("words", "sentence"),
     [
         (["show", ""], "START is empty: give a link, a game with a start text, or a record's file.\n"),
-        (["show", "nowhere.txt"], "“nowhere.txt” is no link, no game with a start text, and no file that is here.\n"),
+        (["show", "nowhere.txt"], '"nowhere.txt" is no link, no game with a start text, and no file that is here.\n'),
         (["show", "spirit_tower"], "spirit_tower needs a start text after it; taichu new spirit_tower makes one.\n"),
         (["show", "."], ". cannot be read: Is a directory.\n"),
         (["show", "no\0file"], "no\\x00file cannot be read: embedded null byte.\n"),

@@ -84,7 +84,7 @@ def test_verify_names_the_rows_that_fail(run: Run, collection: Callable[..., Pat
 @pytest.mark.parametrize("optimum", ["0", -1, 1.0, True, [0], float("nan")])
 def test_an_optimum_that_is_no_number_is_a_fault(run: Run, collection: Callable[..., Path], optimum: Any) -> None:
     code, out, _ = run("verify", str(collection({**ROW, "optimum": optimum})))
-    assert (code, "“optimum” is missing in the row, or of the wrong kind." in out) == (1, True)
+    assert (code, '"optimum" is missing in the row, or of the wrong kind.' in out) == (1, True)
 
 
 def test_verify_says_where_there_is_nothing_to_verify(

@@ -36,8 +36,12 @@ def all_taken(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-untaken", "", timeout=10_000)
 
 
+# The same cards as a position.
+POSITION = "#spirit_tower/1/p.zM64wrjHUCdcx1PHVcdVxA9KOQFwT7ubq61ijCwA.wq"
+
+
 @pytest.mark.parametrize("query", ["", "?embed=1"])
-@pytest.mark.parametrize("address", ["#spirit_tower", BASIC, PLUS, "#spirit_tower/d", "#learn/spirit_tower"])
+@pytest.mark.parametrize("address", ["#spirit_tower", BASIC, PLUS, POSITION, "#spirit_tower/d", "#learn/spirit_tower"])
 def test_a_game_takes_up_what_was_preloaded(watched: Page, address: str, query: str) -> None:
     watched.goto(f"/{query}{address}")
     ready(watched)

@@ -5,13 +5,26 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from taichu.core.game import Game
+from taichu.core.game import Game, Search
 from taichu.games.heaven_gate import notation, reading, rules, start, state, steps, story, touch, view
 from taichu.games.heaven_gate.start import Params
 from taichu.games.heaven_gate.state import State
 from taichu.games.heaven_gate.steps import Ui
 from taichu.games.heaven_gate.walk import Action
 from taichu.games.heaven_gate.words import ID
+
+
+class LazySolver:
+    """The solver, imported when first used: the page starts without it."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def start(state: State, *, nodes_limit: int | None = None) -> Search:
+        """A search from that position; it gives up after looking at `nodes_limit` positions."""
+        from taichu.games.heaven_gate import solver
+
+        return solver.start(state, nodes_limit=nodes_limit)
 
 
 class HeavenGateRules:
@@ -26,7 +39,7 @@ class HeavenGateRules:
     undoable = None
     cost = staticmethod(rules.cost)
     tally = staticmethod(rules.tally)
-    solver = None
+    solver = LazySolver()
     hints = None
     grade = None
     bots = None

@@ -3,15 +3,20 @@ The rules are in RULES.md."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from taichu.core.game import Game, Search
 from taichu.games.heaven_gate import notation, reading, rules, start, state, steps, story, touch, view
 from taichu.games.heaven_gate.start import Params
-from taichu.games.heaven_gate.state import State
+from taichu.games.heaven_gate.state import WON, State
 from taichu.games.heaven_gate.steps import Ui
 from taichu.games.heaven_gate.walk import Action
 from taichu.games.heaven_gate.words import ID
+
+if TYPE_CHECKING:
+    from taichu.core.advice import Counsel
 
 
 class LazySolver:
@@ -27,6 +32,27 @@ class LazySolver:
         return solver.start(state, nodes_limit=nodes_limit)
 
 
+class LazyHints:
+    """Advice, and the solver behind it, imported when first asked for."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def kinds(state: State) -> Sequence[str]:
+        """Once it is over there is nothing left to advise on but where it went wrong, and what the start needed."""
+        if state.result == WON:
+            return ("proof",)
+        over = state.result or rules.outcome(state) is not None
+        return ("good", "proof") if over else ("next", "fine", "good", "solution", "proof")
+
+    @staticmethod
+    def advise(kind: str, path: Sequence[State]) -> Counsel:
+        """Advice of that kind on the last position of `path`."""
+        from taichu.games.heaven_gate import hints
+
+        return hints.advise(kind, path)
+
+
 class HeavenGateRules:
     """The members of core.game.Game that know nothing of a page."""
 
@@ -40,7 +66,7 @@ class HeavenGateRules:
     cost = staticmethod(rules.cost)
     tally = staticmethod(rules.tally)
     solver = LazySolver()
-    hints = None
+    hints = LazyHints()
     grade = None
     bots = None
     editor = None

@@ -58,16 +58,22 @@ class Answer(NamedTuple):
 
 class Search:
     """A search that is done in slices. It gives up once it has looked at `nodes_limit` positions, or proved that more actions than
-    `actions_limit` are needed."""
+    `actions_limit` are needed. `proved`: what other searches found out, and this one adds to (solving/search.py)."""
 
-    def __init__(self, state: State, nodes_limit: int | None = None, actions_limit: int = FAR) -> None:
+    def __init__(
+        self,
+        state: State,
+        nodes_limit: int | None = None,
+        actions_limit: int = FAR,
+        proved: dict[int, int] | None = None,
+    ) -> None:
         self.state = state
         self.done = False
         self._nodes_limit = nodes_limit
         self._actions_limit = actions_limit
         self._actions: list[Action] | None = None
         self._over = state.gate or bool(state.result)
-        self._deepening = Deepening([] if self._over else roots(state))
+        self._deepening = Deepening([] if self._over else roots(state), proved)
         self._relaxed = None if self._over else self._deepening.least
         self._steps = self._run()
 

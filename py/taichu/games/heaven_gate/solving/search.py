@@ -48,11 +48,11 @@ class _Level:
 
 class Deepening:
     """Looks for a win from positions that are alike to one of `roots` (numbers, coding.py). `proved`: by canonical number, how many actions
-    it takes at least; `nodes`: how many positions were looked at."""
+    it takes at least, which other searches may have found out; `nodes`: how many positions were looked at."""
 
-    def __init__(self, roots: Sequence[int]) -> None:
+    def __init__(self, roots: Sequence[int], proved: dict[int, int] | None = None) -> None:
         self.roots = [canonical(root) for root in roots]
-        self.proved: dict[int, int] = {}
+        self.proved = {} if proved is None else proved
         self.nodes = 0
 
     @property

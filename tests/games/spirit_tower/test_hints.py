@@ -103,6 +103,15 @@ def test_the_next_step_says_what_another_way_costs() -> None:
     ]
 
 
+def test_what_another_way_costs_is_said_of_two_items_where_it_is_soon_proved() -> None:
+    assert told("next", "inner_cross-1", "e1d1 e5e4")[1:] == [
+        "After this 2 more items will do, and no fewer.",
+        "If b5 went to a5 instead, at least 3 items would be needed.",
+    ]
+    # Here nothing of it is proved in the time, and nothing is said.
+    assert told("next", "inner_cross-1")[1:] == ["After this 2 more items will do, and no fewer."]
+
+
 def test_the_last_step_completes_the_tower() -> None:
     assert told("next", PLUS, "c2b2 b1b2 a2b2") == [
         "Slide b2 under b3: metal generates water.",

@@ -32,17 +32,17 @@ def solved(state: State) -> Finding[Answer]:
     return known
 
 
-def searched(state: State, items: int | None = None) -> Finding[Answer]:
-    """The same, found anew; with at most `items` items where given."""
+def searched(state: State, items: int | None = None, nodes: int | None = None) -> Finding[Answer]:
+    """The same, found anew; with at most `items` items, and until so many nodes, where given."""
     search = solver.start(state, items_limit=items)
-    while not search.advance():
+    while not search.advance() and (nodes is None or search.nodes < nodes):
         yield say("hint.search", n=len(search.phase), nodes=search.nodes)
     return search.answer()
 
 
-def enough(state: State, items: int) -> Finding[str]:
-    """Whether so many items are enough: YES (there is a line), NO (proved) or UNKNOWN."""
-    answer = _answers.get(state) or (yield from searched(state, items))
+def enough(state: State, items: int, nodes: int | None = None) -> Finding[str]:
+    """Whether so many items are enough: YES (there is a line), NO (proved) or UNKNOWN; after so many nodes, where given, that too."""
+    answer = _answers.get(state) or (yield from searched(state, items, nodes))
     if answer.upper_bound is not None and answer.upper_bound <= items:
         return YES
     return NO if answer.verdict == IMPOSSIBLE or answer.lower_bound > items else UNKNOWN

@@ -14,8 +14,9 @@ from taichu.games.spirit_tower.words import say
 
 Reasons = tuple[tuple[Message, ...], tuple[Mark, ...]]
 
-# How many other ways are searched for one that loses something, and up to how many items: what takes long is left out.
-_OTHERS, _ITEMS = 4, 1
+# By the number of items: how many other ways are searched for one that loses something, and for how many nodes. What takes long
+# is left out: of two items little can be proved in a second.
+_OTHERS: dict[int, tuple[int, int | None]] = {0: (4, None), 1: (4, None), 2: (2, 150_000)}
 
 
 def why(state: State, action: Action, answer: Answer) -> Finding[Reasons]:
@@ -62,10 +63,11 @@ def _cut_off(state: State) -> tuple[str, ...]:
 
 def _costs(state: State, others: list[Action], answer: Answer) -> Finding[tuple[Message, ...]]:
     """Of the first few other stackings, one that needs more items: it is searched whole."""
-    if answer.optimum is None or answer.optimum > _ITEMS:
+    if answer.optimum is None or answer.optimum not in _OTHERS:
         return ()
-    for other in others[:_OTHERS]:
-        found = yield from enough(rules.apply(state, other), answer.optimum)
+    most, nodes = _OTHERS[answer.optimum]
+    for other in others[:most]:
+        found = yield from enough(rules.apply(state, other), answer.optimum, nodes)
         if found == NO:
             return (_instead("costs", state, other, n=answer.optimum + 1),)
     return ()

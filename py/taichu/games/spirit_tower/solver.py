@@ -118,6 +118,10 @@ class Search:
             self._best = []
             return
         workshop = Workshop(self.state, self._meter)
+        yield from self._look(workshop)
+        yield from drive(workshop.forget(), self._meter)
+
+    def _look(self, workshop: Workshop) -> Generator[None, None, None]:
         complete = True
         for number in range(self.limit + 1):
             for stage in stages(self.state.items, number):

@@ -13,6 +13,11 @@ Stacking = tuple[int, int]
 _PAIRS = 10_000
 
 
+# For each cell the (cover, tops) of its piles. Tuples of numbers, as Python's collector of garbage does not go through them again
+# and again: there are many of these.
+ByCell = tuple[tuple[tuple[int, int], ...], ...]
+
+
 class Chart:
     """`piles[cell]`: cover -> tops, of every pile that stacking alone can make in that cell.
 
@@ -26,7 +31,7 @@ class Chart:
         self.problem = problem
         self.only_live = only_live
         self.piles: dict[int, dict[int, int]] = {cell: {1 << cell: 1 << top} for cell, top in problem.shown.items()}
-        self.by_cell: list[list[tuple[int, int]]] = []
+        self.by_cell: ByCell = ()
 
     def fill(self, meter: Meter) -> Task[None]:
         """Make all piles, those of few covered cells first."""
@@ -74,7 +79,7 @@ class Chart:
             if held > LARGEST:
                 raise TooLarge
             yield None
-        self.by_cell = [list(self.piles.get(cell, {}).items()) for cell in range(len(field.neighbours))]
+        self.by_cell = tuple([tuple(self.piles.get(cell, {}).items()) for cell in range(len(field.neighbours))])
 
     def wins(self) -> tuple[int, int] | None:
         """A cell and a top with all cards in one pile, or None: stacking alone does not do."""

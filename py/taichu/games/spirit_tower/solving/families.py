@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from taichu.games.spirit_tower.solving.chart import ByCell
 from taichu.games.spirit_tower.solving.finish import Finish
 from taichu.games.spirit_tower.solving.line import Plan, Step
 from taichu.games.spirit_tower.solving.tasks import LARGEST, Task, TooLarge
@@ -28,7 +29,7 @@ class Family:
     def __init__(self, finish: Finish, base: Base, maker: Maker, barred: int = 0, sparing: bool = False) -> None:
         self._finish, self._base, self._maker, self._barred, self._sparing = finish, base, maker, barred, sparing
         self.piles: dict[int, dict[int, int]] = {cell: {} for cell in range(len(finish.chart.by_cell))}
-        self.by_cell: list[list[tuple[int, int]]] = []
+        self.by_cell: ByCell = ()
         self._smallest: list[int] = []
 
     def _kept(self, cover: int, cell: int) -> bool:
@@ -74,7 +75,7 @@ class Family:
             held += len(of_one_size)
             if held > LARGEST:
                 raise TooLarge
-        self.by_cell = [list(self.piles[cell].items()) for cell in range(len(neighbours))]
+        self.by_cell = tuple([tuple(self.piles[cell].items()) for cell in range(len(neighbours))])
 
     def within(self, cells: int) -> bool:
         """Whether some of the piles cover only such cells."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from taichu.games.spirit_tower.solving.chart import Chart
 from taichu.games.spirit_tower.solving.line import COLD, Plan, Step
-from taichu.games.spirit_tower.solving.tasks import REMEMBERED, Task
+from taichu.games.spirit_tower.solving.tasks import REMEMBERED, Task, forget
 from taichu.games.spirit_tower.solving.tops import each
+
+_CELLS = 100  # no field has more (state.py)
 
 # A hot pile: its cell and what it shows.
 Hot = tuple[int, int]
@@ -26,8 +28,14 @@ class Finish:
     def __init__(self, chart: Chart) -> None:
         self.chart = chart
         self.problem = chart.problem
-        self._tops: dict[tuple[int, int, int], int] = {}
-        self._lost: set[tuple[int, tuple[Hot, ...], int, int]] = set()
+        # By one number for rest, barred and cell: numbers are nothing that Python's collector of garbage would go through.
+        self._tops: dict[int, int] = {}
+        self._lost: dict[int, None] = {}
+
+    def forget(self) -> Task[None]:
+        """All answers are forgotten."""
+        yield forget(self._tops)
+        yield forget(self._lost)
 
     def known(self, rest: int, cell: int, barred: int = 0) -> int | None:
         """What `tops` answers, where that is already known."""
@@ -35,7 +43,7 @@ class Finish:
             return self.problem.tops.every
         if not self.problem.field.connected(rest | 1 << cell):
             return 0
-        return self._tops.get((rest, cell, barred))
+        return self._tops.get((rest | barred << _CELLS) << 7 | cell)
 
     def tops(self, rest: int, cell: int, barred: int = 0) -> Task[int]:
         """With which tops a hot pile in `cell` wins against `rest`."""
@@ -63,8 +71,8 @@ class Finish:
                 if answer == every:
                     break
         if len(self._tops) >= REMEMBERED:
-            self._tops.clear()
-        self._tops[rest, cell, barred] = answer
+            yield forget(self._tops)
+        self._tops[(rest | barred << _CELLS) << 7 | cell] = answer
         return answer
 
     def plan(self, rest: int, hot: Hot, barred: int = 0) -> Task[Plan]:
@@ -116,7 +124,10 @@ class Finish:
         occupied = rest
         for cell, _ in hots:
             occupied |= 1 << cell
-        if not self.problem.field.connected(occupied) or (rest, hots, barred, grown) in self._lost:
+        if not self.problem.field.connected(occupied):
+            return None
+        name = _name(rest, hots, barred, grown)
+        if name in self._lost:
             return None
         for first, second, after, step in self._meetings(hots):
             left = tuple(sorted([hot for hot in hots if hot not in (first, second)] + [after]))
@@ -128,8 +139,8 @@ class Finish:
             if plan is not None:
                 return plan
         if len(self._lost) >= REMEMBERED:
-            self._lost.clear()
-        self._lost.add((rest, hots, barred, grown))
+            yield forget(self._lost)
+        self._lost[name] = None
         return None
 
     def _meetings(self, hots: tuple[Hot, ...]) -> list[tuple[Hot, Hot, Hot, Step]]:
@@ -181,3 +192,11 @@ class Finish:
             return None
         plan: Plan = yield self.plan(left, (pivot, top), barred)
         return plan
+
+
+def _name(rest: int, hots: tuple[Hot, ...], barred: int, grown: int) -> int:
+    """One number for each."""
+    name = ((len(hots) << _CELLS | rest) << _CELLS | barred) << 4 | grown
+    for cell, top in hots:
+        name = name << 10 | cell << 3 | top
+    return name

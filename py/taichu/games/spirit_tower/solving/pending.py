@@ -6,51 +6,16 @@ what it makes is met as a whole (families.py). So nothing is left out, and a No 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from taichu.games.spirit_tower.solving.families import Family
 from taichu.games.spirit_tower.solving.line import ANY, EARLY, LATE, NONE, Plan, Step
+from taichu.games.spirit_tower.solving.now import Half, Hot, Now, bare
 from taichu.games.spirit_tower.solving.one import Under, topped
-from taichu.games.spirit_tower.solving.stock import Stock, united
-from taichu.games.spirit_tower.solving.tasks import REMEMBERED, Task
+from taichu.games.spirit_tower.solving.second import Played, Second
+from taichu.games.spirit_tower.solving.stock import Stock
+from taichu.games.spirit_tower.solving.tasks import REMEMBERED, Task, forget
 from taichu.games.spirit_tower.solving.tops import Meeting, each
-
-
-class Hot(NamedTuple):
-    """A hot pile. `inside` is what the second item needs to know of its cards: for metal the card under the top one (NONE,
-    ANY: not known), for fire the set of all phases below the top one; else 0."""
-
-    cell: int
-    top: int
-    inside: int = 0
-
-
-class Half(NamedTuple):
-    """Water has been played, and its other pile is still to be met: some pile of the chart showed g and shows h now.
-
-    `needs`: what lies in that pile (as Hot.inside; ANY: whatever). `late`: water was played after the first item, so nothing can
-    have lain in the barred cells any more.
-    """
-
-    g: int
-    h: int
-    needs: int = ANY
-    late: bool = False
-
-
-class Now(NamedTuple):
-    """`rest` are the untouched cells, `barred` those of them into which an item has moved a pile; `hots[:grown]` have met all
-    they meet before they meet each other; `used`: the second item has been played. `began`: the cells that have not been empty
-    before the first play, where that was wood and the second is fire; else 0."""
-
-    rest: int
-    hots: tuple[Hot, ...]
-    barred: int = 0
-    grown: int = 0
-    used: bool = False
-    half: Half | None = None
-    began: int = 0
 
 
 class Pending:
@@ -60,9 +25,10 @@ class Pending:
         self._stock, self._finish, self._under = stock, stock.finish, under
         self._item, self._alone = item, alone
         self._problem = stock.problem
+        self._second = Second(self._finish, item)
         self._near = self._problem.field.near
         self._meet = self._problem.tops.meet
-        self._lost: set[int] = set()
+        self._lost: dict[int, None] = {}
 
     def win(self, now: Now) -> Task[Plan | None]:
         """A plan from there on, or None."""
@@ -70,12 +36,16 @@ class Pending:
             for cell in self._cells(now.rest):
                 if sum(self._problem.counts[cell]) == 1:
                     rest = now.rest ^ 1 << cell
-                    after = Now(rest, _bare(now.hots), now.barred & rest, 0, True)
+                    after = Now(rest, bare(now.hots), now.barred & rest, 0, True)
                     lone: Plan | None = yield self._go(after)
                     if lone is not None:
                         return [Step("M", cell, when=EARLY), *lone]
         plan: Plan | None = yield self._go(now)
         return plan
+
+    def forget(self) -> Task[None]:
+        """All answers are forgotten."""
+        return forget(self._lost)
 
     def _cells(self, cells: int) -> Iterator[int]:
         while cells:
@@ -102,13 +72,13 @@ class Pending:
             if plan is not None:
                 return plan
         if len(self._lost) >= REMEMBERED:
-            self._lost.clear()
-        self._lost.add(_number(now))
+            yield forget(self._lost)
+        self._lost[now.name()] = None
         return None
 
     def _open(self, now: Now) -> bool:
         """Whether it is worth a look."""
-        return not self._torn(now) and _number(now) not in self._lost
+        return not self._torn(now) and now.name() not in self._lost
 
     def _torn(self, now: Now) -> bool:
         """Whether the occupied cells can no longer be brought together."""
@@ -285,55 +255,10 @@ class Pending:
 
     def _plays(self, now: Now) -> Task[Plan | None]:
         """The second item is played on a hot pile."""
-        if now.used or self._item == "E":
-            return None
-        for number, hot in enumerate(now.hots):
-            others = [*now.hots[:number], *now.hots[number + 1 :]]
-            bare = _bare(others)
-            for step, rest, new, bar, half in self._ways(now, hot):
-                after = Now(rest, tuple(sorted([*bare, *new])), (now.barred | bar) & rest, 0, True, half or now.half)
-                if not self._open(after):
-                    continue
-                plan: Plan | None = yield self._go(after)
-                if plan is not None:
-                    return united([step, *plan], LATE) if half else [step, *plan]
-            if self._item == "A":
-                for other in now.hots[number + 1 :]:
-                    left = [hot_ for hot_ in others if hot_ is not other]
-                    new_hots = [*left, Hot(hot.cell, other.top), Hot(other.cell, hot.top)]
-                    after = Now(now.rest, tuple(sorted(new_hots)), now.barred, 0, True)
-                    plan = yield self._go(after)
-                    if plan is not None:
-                        return [Step("A", hot.cell, other.cell), *plan]
+        if not now.used and self._item != "E":
+            plan: Plan | None = yield from self._any(self._second.on_hot(now))
+            return plan
         return None
-
-    def _ways(self, now: Now, hot: Hot) -> Iterator[tuple[Step, int, list[Hot], int, Half | None]]:
-        """(step, rest, what becomes of the hot pile, newly barred cells, water's other half)."""
-        cell, top, inside = hot
-        if self._item == "M":
-            if inside >= 0:
-                yield Step("M", cell), now.rest, [Hot(cell, inside)], 0, None
-            elif inside == NONE:
-                yield Step("M", cell), now.rest, [], 0, None
-        elif self._item == "A":
-            for other in range(self._problem.tops.count):
-                if other != top:
-                    yield Step("half", cell), now.rest, [Hot(cell, other)], 0, Half(other, top, ANY, True)
-        else:
-            for to in self._empty_beside(now, cell):
-                bar = now.rest & 1 << to
-                if self._item == "W":
-                    yield Step("W", cell, to), now.rest, [Hot(to, top)], bar, None
-                else:
-                    # What is wanted of water's other pile is wanted for this.
-                    wanted = 1 << now.half.needs if now.half and now.half.needs >= 0 else -1
-                    for lower in each(inside & wanted):
-                        yield Step("F", cell, to, lower), now.rest, [Hot(cell, lower), Hot(to, top)], bar, None
-
-    def _empty_beside(self, now: Now, cell: int) -> list[int]:
-        """Neighbour cells that can be empty: no hot pile is there, and what lay there can have left."""
-        taken = {hot.cell for hot in now.hots}
-        return [to for to in self._problem.field.neighbours[cell] if to not in taken]
 
     def _others(self, now: Now) -> Task[Plan | None]:
         """The second item is played on piles that are not hot."""
@@ -341,89 +266,34 @@ class Pending:
             return None
         plan: Plan | None
         if self._item == "F":
-            plan = yield from self._split(now)
+            plan = yield from self._any(self._second.split(now, self._cells(now.rest & ~now.barred)))
             return plan
         if self._item == "W":
             taken = {hot.cell for hot in now.hots}
             for to in range(len(self._near)):
                 if to not in taken:
                     family = yield self._stock.shifted(to, now.barred)
-                    plan = yield from self._meet_family(now, family, None, 1 << to)
+                    plan = yield from self._any(self._second.met(now, family, None, 1 << to))
                     if plan is not None:
                         return plan
             return None
         family = yield self._stock.closed(self._item)
-        plan = yield from self._meet_family(now, family, None)
+        plan = yield from self._any(self._second.met(now, family, None))
         if plan is None and self._item == "A":
             count = self._problem.tops.count
             for g in range(count):
                 for h in range(count):
                     if g != h:
                         family = yield self._stock.half(g, h, ANY, 0, "")
-                        plan = yield from self._meet_family(now, family, Half(h, g))
+                        plan = yield from self._any(self._second.met(now, family, Half(h, g)))
                         if plan is not None:
                             return plan
         return plan
 
-    def _meet_family(self, now: Now, family: Family, half: Half | None, bar: int = 0) -> Task[Plan | None]:
-        """A hot pile meets one of the family; `bar` is the cell into which wood has moved that one."""
-        barred = now.barred & ~bar
-        for number, hot in enumerate(now.hots):
-            others = _bare([*now.hots[:number], *now.hots[number + 1 :]])
-            for beside in self._problem.field.neighbours[hot.cell]:
-                if barred >> beside & 1:
-                    continue
-                for cover, shown in family.by_cell[beside]:
-                    if cover & ~now.rest:
-                        continue
-                    for y in each(shown):
-                        meeting = self._meet[hot.top][y]
-                        if meeting is None:
-                            continue
-                        to = beside if meeting.moves else hot.cell
-                        rest = now.rest ^ cover
-                        hots = tuple(sorted([*others, Hot(to, meeting.top)]))
-                        plan: Plan | None = yield self._go(
-                            Now(rest, hots, (now.barred | bar) & rest, 0, True, half or now.half)
-                        )
-                        if plan is not None:
-                            made = family.plan(cover, beside, y, LATE if self._item == "W" else EARLY)
-                            plan = [*made, Step("stack", hot.cell + beside - to, to), *plan]
-                            return plan if half is None else united(plan, EARLY)
+    def _any(self, plays: Iterator[Played]) -> Task[Plan | None]:
+        for after, whole in plays:
+            if self._open(after):
+                plan: Plan | None = yield self._go(after)
+                if plan is not None:
+                    return whole(plan)
         return None
-
-    def _split(self, now: Now) -> Task[Plan | None]:
-        """Fire on a pile of the chart, into a cell that a hot pile has left since wood was played.
-
-        Into other cells it would have been the first item.
-        """
-        for cell in self._cells(now.rest & ~now.barred):
-            for cover, shown in self._finish.chart.by_cell[cell]:
-                if cover & ~now.rest:
-                    continue
-                rest = now.rest ^ cover
-                for to in self._empty_beside(now, cell):
-                    if not (now.began & ~now.rest) >> to & 1:
-                        continue
-                    for top in each(shown):
-                        for lower in each(self._problem.below(cover, top)):
-                            hots = tuple(sorted([*_bare(now.hots), Hot(cell, lower), Hot(to, top)]))
-                            plan: Plan | None = yield self._go(Now(rest, hots, now.barred & rest, 0, True))
-                            if plan is not None:
-                                return [*self._finish.cold(cover, cell, top), Step("F", cell, to, lower), *plan]
-        return None
-
-
-def _bare(hots: Iterable[Hot]) -> tuple[Hot, ...]:
-    """Hot piles into which no item looks any more."""
-    return tuple(Hot(hot.cell, hot.top) for hot in hots)
-
-
-def _number(now: Now) -> int:
-    """One number for each: millions are kept, and numbers are nothing that Python's collector of garbage would go through."""
-    number = (now.rest << 100 | now.barred) << 100 | now.began
-    for cell, top, inside in now.hots:
-        number = number << 16 | cell << 9 | top << 6 | inside + 2
-    if now.half:
-        number = number << 12 | 1 << 11 | now.half.g << 8 | now.half.h << 5 | now.half.needs + 2 << 1 | now.half.late
-    return (((number << 3 | len(now.hots)) << 1 | (now.half is not None)) << 3 | now.grown) << 1 | now.used

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from taichu.games.spirit_tower.solving.families import Base, Family
 from taichu.games.spirit_tower.solving.finish import Finish
 from taichu.games.spirit_tower.solving.line import ANY, EARLY, NONE, Plan, Step
 from taichu.games.spirit_tower.solving.one import Under, helped, seconds, topped
-from taichu.games.spirit_tower.solving.tasks import Task
+from taichu.games.spirit_tower.solving.tasks import Task, forget
 from taichu.games.spirit_tower.solving.tops import each
 
 # (g, h, needs, barred, item), as Stock.half has them.
@@ -25,6 +27,15 @@ class Stock:
         self._closed: dict[str, Family] = {}
         self._shifted: dict[tuple[int, int], Family] = {}
         self._halves: _Halves = {}
+
+    def forget(self) -> Task[None]:
+        """All families and answers are forgotten."""
+        families: tuple[dict[Any, Family], ...] = (self._halves, self._shifted, self._closed)
+        for memory in families:
+            yield forget(memory, at_once=10)
+        if self._under is not None:
+            yield forget(self._under)
+        yield self.finish.forget()
 
     def under(self) -> Task[Under]:
         """What can lie under the top card of every pile of the chart."""

@@ -19,6 +19,14 @@ LARGEST = 250_000
 REMEMBERED = 1_000_000
 
 
+def forget(memory: dict[Any, Any], at_once: int = 5_000) -> Task[None]:
+    """Empty a memory bit by bit: a large one at once would take longer than a slice may."""
+    while memory:
+        for _ in range(min(len(memory), at_once)):
+            memory.popitem()
+        yield None
+
+
 class TooLarge(Exception):
     """The position has too many piles to look at."""
 

@@ -14,8 +14,9 @@ from taichu.games.spirit_tower.rules import Action
 from taichu.games.spirit_tower.solving.earth_water import earth_and_water
 from taichu.games.spirit_tower.solving.families import Family
 from taichu.games.spirit_tower.solving.line import ANY, EARLY, NONE, Plan, Step
+from taichu.games.spirit_tower.solving.now import Half, Hot, Now
 from taichu.games.spirit_tower.solving.one import Under, topped
-from taichu.games.spirit_tower.solving.pending import Half, Hot, Now, Pending
+from taichu.games.spirit_tower.solving.pending import Pending
 from taichu.games.spirit_tower.solving.splits import Splits
 from taichu.games.spirit_tower.solving.stock import Stock, united
 from taichu.games.spirit_tower.solving.tasks import Task
@@ -53,8 +54,10 @@ def _in_order(workshop: Workshop, first: str, second: str, alone: bool) -> Task[
     for now, made in (yield begin.plays(first)):
         plan: Plan | None = yield pending.win(now)
         if plan is not None:
+            yield pending.forget()
             plan = [*made(), *plan]
             return united(plan, EARLY) if any(step.do == "half" for step in plan) else plan
+    yield pending.forget()
     if first == "M" and second in "EA":
         plan = yield _after_lone_metal(workshop, second)
         return plan

@@ -54,6 +54,12 @@ class Workshop:
         self._too_large.remove(only_live)
         return Stock(Finish(chart))
 
+    def forget(self) -> Task[None]:
+        """What was found out is forgotten, when nothing more is asked."""
+        for stock in (self._live, self._whole):
+            if stock is not None:
+                yield stock.forget()
+
     def with_one(self, item: str) -> Task[Plan | None]:
         """A plan with that item, or None where there is none."""
         plan: Plan | None

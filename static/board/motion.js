@@ -72,8 +72,13 @@ export function play(stage, motions) {
   }
 }
 
+/** @type {WeakMap<SVGElement, Animation[]>} by layer: what keeps pieces hidden until something arrives */
+const hiding = new WeakMap();
+
 /** @param {SVGElement} layer */
 export function stop(layer) {
+  for (const animation of hiding.get(layer) ?? []) animation.finish();
+  hiding.delete(layer);
   for (const carrier of [...layer.children]) {
     for (const animation of carrier.getAnimations()) animation.finish();
     carrier.remove();
@@ -123,7 +128,7 @@ function travel(layer, from, to, dropped, arrived, under) {
     { transform: `translate(${to[0]}px, ${to[1] - lift / 2}px)`, offset: 1 - TIME.settle / total },
     { transform: `translate(${to[0]}px, ${to[1]}px)`, offset: 1 },
   ];
-  hide(arrived, total);
+  hide(layer, arrived, total);
   el.animate(frames, { duration: total, fill: "forwards" }).onfinish = () => el.remove();
 }
 
@@ -157,20 +162,22 @@ function go(
     offset: far / length,
   }));
   el.animate(frames, { duration: total, delay: wait, fill: "both" }).onfinish = () => el.remove();
-  hide(goers(to), wait + total);
+  hide(layer, goers(to), wait + total);
   for (const key of shows) {
     const passed = stations.find((station) => station.key === key);
-    hide(arrived(key), wait + total * ((passed?.far ?? length) / length));
+    hide(layer, arrived(key), wait + total * ((passed?.far ?? length) / length));
   }
   return total;
 }
 
 /**
+ * @param {SVGElement} layer
  * @param {SVGElement[]} pieces
  * @param {number} until milliseconds
  */
-function hide(pieces, until) {
-  for (const piece of pieces) piece.animate([{ opacity: 0 }, { opacity: 0 }], until);
+function hide(layer, pieces, until) {
+  const animations = pieces.map((piece) => piece.animate([{ opacity: 0 }, { opacity: 0 }], until));
+  hiding.set(layer, [...(hiding.get(layer) ?? []), ...animations]);
 }
 
 /** @param {Point} a @param {Point} b */

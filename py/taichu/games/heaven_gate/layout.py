@@ -18,8 +18,8 @@ CROSSING_OUT = HUMAN_OUT * HEAVEN_OUT / RADIUS
 
 BOX = [-358, -364, 716, 676]
 CROP = [-324, -364, 648, 676]
-# Half the side of what a finger may touch of a spot: 44 pixels and more on a phone of 360.
-REACH = 44
+# Half the side of what a finger may touch of a spot: 44 pixels and more on the smallest phones. Touches between two belong to the nearer.
+REACH = 50
 
 
 def polar(out: float, degrees: float) -> Point:

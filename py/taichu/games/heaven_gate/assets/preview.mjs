@@ -8,7 +8,7 @@
 const RADIUS = 300;
 const HEAVEN_OUT = RADIUS * Math.cos((2 * Math.PI) / 5);
 const HUMAN_OUT = HEAVEN_OUT / Math.cos(Math.PI / 5);
-const REACH = 44;
+const REACH = 50;
 const FIVE = [0, 1, 2, 3, 4];
 const SPOTS = ["E", "H", "S"].flatMap((kind) => FIVE.map((number) => kind + number));
 const SOLIDS = ["tet", "cub", "oct", "dod", "ico", "sqp", "pep", "trp", "ppr", "sph"];

@@ -40,12 +40,13 @@ def game_files(root: Path, game: str) -> dict[str, str]:
 
 
 def base_files(root: Path) -> dict[str, str]:
-    """The files Python needs before any game is opened: everything but the games that are shown."""
-    shown = [root / PACKAGE / "games" / game for game in SHOWN]
+    """The files Python needs before any game is opened: of the games only those that are known and not shown."""
+    folder = root / PACKAGE / "games"
+    kept = {game for game in ALL if game not in SHOWN}
     return {
         path.relative_to(root).as_posix(): path.relative_to(root / "py").as_posix()
         for path in _loaded(root / PACKAGE)
-        if not any(folder in path.parents for folder in shown)
+        if path.parent == folder or folder not in path.parents or path.relative_to(folder).parts[0] in kept
     }
 
 

@@ -30,6 +30,14 @@ def test_a_shown_game_is_kept_out_of_the_base_and_the_null_game_is_in_it(root: P
     assert "py/taichu/games/spirit_tower/__init__.py" in sync.game_files(root, "spirit_tower")
 
 
+def test_a_game_that_nobody_knows_yet_is_in_no_part(root: Path, tmp_path: Path) -> None:
+    package = tmp_path / "py" / "taichu" / "games"
+    for name in ("__init__.py", "null/__init__.py", "go/__init__.py", "go/data/table.json"):
+        (package / name).parent.mkdir(parents=True, exist_ok=True)
+        (package / name).write_text("", "utf-8")
+    assert list(sync.base_files(tmp_path)) == ["py/taichu/games/__init__.py", "py/taichu/games/null/__init__.py"]
+
+
 def test_collections_are_no_part_of_the_program_but_files_that_the_page_can_ask_for(root: Path) -> None:
     assert "seeds/" not in (root / "pyscript.toml").read_text("utf-8")
     tower = next(game for game in sync.site(root)["games"] if game["id"] == "spirit_tower")  # type: ignore[attr-defined]

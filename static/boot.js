@@ -121,7 +121,7 @@
    */
   const fetchAhead = ({ downloads, parts }, named, report) => {
     if (SEALED) return null;
-    const part = parts[named] ? absolute(parts[named]) : null;
+    const part = Object.hasOwn(parts, named) ? absolute(parts[named]) : null;
     const ahead = import(absolute(downloads)).then((module) => module.fetchAhead(named, part, report));
     // The worker that asks is told.
     ahead.catch(() => {});

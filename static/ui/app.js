@@ -69,8 +69,12 @@ async function edit(fragment) {
   try {
     const { Editor } = await import("./edit/editor.js");
     editor ??= new Editor(engine, { rules: showRules, home: toHome });
-  } catch {
-    location.hash = "";
+  } catch (error) {
+    if (plain(location.hash) !== fragment) return;
+    root.dataset.page = "play";
+    play.drawn = false;
+    play.fail(error, route);
+    play.bar(true);
     return;
   }
   if (plain(location.hash) === fragment) await editor.open(fragment);

@@ -7,7 +7,7 @@
  */
 
 import { t } from "./i18n.js";
-import { asset, gameFiles, readJson, readText } from "./site.js";
+import { asset, gameFiles, readAs, readOnce } from "./site.js";
 
 /** A number of four digits can still be told to a friend. */
 const LAST_DRAWN = 9999;
@@ -20,7 +20,7 @@ export class Collection {
 
   /** Whether any number of a preset was looked at. @param {string} preset */
   covers(preset) {
-    return preset in this.index;
+    return Object.hasOwn(this.index, preset);
   }
 
   /** What is known of a number, or null. @param {string} preset @param {number} number @returns {Known | null} */
@@ -49,21 +49,24 @@ export class Collection {
   }
 }
 
-/** @type {Record<string, Promise<Collection>>} */
-const read = {};
+const TEXTS = ["lower", "upper", "grade"];
+
+/** @param {string} text @throws where it tells something else of some preset than three texts */
+function indexIn(text) {
+  const index = JSON.parse(text);
+  const known = Object.values(index);
+  if (known.every((one) => TEXTS.every((name) => typeof one[name] === "string"))) return new Collection(index);
+  throw new Error("no index");
+}
 
 /**
  * @param {string} game
  * @returns {Promise<Collection>} an empty one where the game has none
  * @throws where it has one that cannot be had; the next call asks again
  */
-export function collectionOf(game) {
+export async function collectionOf(game) {
   const path = gameFiles(game)?.collection?.index;
-  read[game] ??= path
-    ? readJson(asset(path)).then((index) => new Collection(index))
-    : Promise.resolve(new Collection({}));
-  read[game].catch(() => delete read[game]);
-  return read[game];
+  return path ? readOnce(asset(path), indexIn) : new Collection({});
 }
 
 /**
@@ -77,10 +80,12 @@ export async function rowOf(game, link) {
   const name = link.match(/^#?[a-z_]+\/\d+\/n\.(.*?)(?:\.[\w-]{2})?$/)?.[1];
   const rows = gameFiles(game)?.collection?.rows;
   if (name === undefined || !rows) return undefined;
-  const path = rows[name.slice(0, Math.max(0, name.lastIndexOf("-")))];
-  if (!path) return "";
-  const lines = (await readText(asset(path))).split("\n");
-  return lines.find((line) => line && JSON.parse(line).id === name) ?? "";
+  const file = name.slice(0, Math.max(0, name.lastIndexOf("-")));
+  if (!Object.hasOwn(rows, file)) return "";
+  return readAs(
+    asset(rows[file]),
+    (text) => text.split("\n").find((line) => line && JSON.parse(line).id === name) ?? "",
+  );
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { dayOf, fileOf, isDay, listOf, rowOf } from "./days.js";
 import { dailyLink } from "./link.js";
-import { asset, gameFiles, readText } from "./site.js";
+import { asset, gameFiles, readOnce } from "./site.js";
 
 export const today = () => dayOf(Date.now());
 
@@ -26,7 +26,14 @@ export const dayIn = (link) => link.match(/\/d\.(\d{4}-\d\d-\d\d)(?:\.|$)/)?.[1]
  */
 export async function lists(game) {
   const path = gameFiles(game)?.daily?.lists;
-  return path ? JSON.parse(await readOnce(path)).lists : [];
+  return path ? readOnce(asset(path), listsIn) : [];
+}
+
+/** @param {string} text @throws where it tells of no list */
+function listsIn(text) {
+  const { lists: all } = JSON.parse(text);
+  if (all.length > 0) return all;
+  throw new Error("no list");
 }
 
 /**
@@ -76,16 +83,5 @@ async function listText(game, day) {
   if (!isDay(day) || day > today()) return null;
   const list = listOf(await lists(game), day);
   const path = list && gameFiles(game)?.daily?.rows[fileOf(list, day)];
-  return path ? readOnce(path) : null;
-}
-
-/** @type {Map<string, Promise<string>>} */
-const texts = new Map();
-
-/** The text of a file, asked for again only where it could not be had. @param {string} path */
-function readOnce(path) {
-  const text = texts.get(path) ?? readText(asset(path));
-  texts.set(path, text);
-  text.catch(() => texts.delete(path));
-  return text;
+  return path ? readOnce(asset(path), (text) => text) : null;
 }

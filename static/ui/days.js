@@ -18,9 +18,9 @@ export const later = (day, days) => dayOf(Date.parse(day) + days * DAY_MS);
 /** Monday is 1. @param {string} day */
 export const weekday = (day) => ((new Date(day).getUTCDay() + 6) % 7) + 1;
 
-/** Whether a text names a day there is. @param {string} text */
+/** Whether a text names a day there is; the first is that of the year 1. @param {string} text */
 export const isDay = (text) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
+  /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
 
 /**
  * The list that counts on a day, null before the first.

@@ -100,7 +100,8 @@ async function load(lang) {
       return prefix ? texts.map(([key, text]) => [`${prefix}.${key}`, text]) : texts;
     }),
   );
-  return Object.fromEntries(parts.flat());
+  // A key from a damaged store may be called as what every object has.
+  return Object.assign(Object.create(null), Object.fromEntries(parts.flat()));
 }
 
 /** @param {Element} root */

@@ -15,7 +15,7 @@ import { t } from "./i18n.js";
 import { gameOf, lessonAddress, startLink } from "./link.js";
 import { open } from "./opening.js";
 import { prefer, prefs } from "./prefs.js";
-import { asset, gameFiles, readJson } from "./site.js";
+import { asset, damaged, gameFiles, readJson } from "./site.js";
 
 /** Between two moves that are shown. */
 const PACE_MS = 900;
@@ -49,12 +49,14 @@ export async function learn(play, fragment, options = {}) {
 /** @type {Record<string, Step[]>} */
 const read = {};
 
-/** @param {string} game @throws {EngineError} where it has no lesson */
+/** @param {string} game @throws {EngineError} where it has no lesson; another error where its file cannot be had */
 async function stepsOf(game) {
   const path = gameFiles(game)?.lessons;
   if (!path) throw new EngineError({ code: "game" });
-  read[game] ??= await readJson(asset(path));
-  return read[game];
+  const steps = read[game] ?? (await readJson(asset(path)));
+  if (!Array.isArray(steps) || steps.length === 0) throw damaged(path);
+  read[game] = steps;
+  return steps;
 }
 
 /** The steps done on this device. @param {string} game @returns {string[]} */

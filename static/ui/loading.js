@@ -2,6 +2,7 @@
 
 import { button, byId, el, icon, setText } from "./dom.js";
 import { has, say, t } from "./i18n.js";
+import { fileOf } from "./site.js";
 
 /** @typedef {{stage: string, loaded?: number, total?: number, code?: string, asset?: string | null}} Stage */
 
@@ -76,10 +77,12 @@ export function noSuch({ code, words }, { home, open }) {
 
 /**
  * The sentence that names what could not be loaded, and a way on.
- * @param {{code?: string, asset?: string | null}} failure
+ * @param {any} error
  * @param {() => void} retry
  */
-export function failure({ code, asset }, retry) {
+export function failure(error, retry) {
+  const { code } = error;
+  const asset = fileOf(error);
   const title = code === "wasm" ? "fail.view" : "fail.title";
   const note = code === "wasm" ? t("fail.wasm") : asset ? t("fail.asset", { asset }) : t("fail.start");
   setText(byId("prompt-title"), t(title));

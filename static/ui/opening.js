@@ -20,6 +20,9 @@ import { freshLink, isBare } from "./starts.js";
 /** Whether a link names a row of a collection. @param {string} link */
 const isRow = (link) => /\/\d+\/n\./.test(link);
 
+/** Whether a record's head says that it is a race (docs/race.md). @param {string} record */
+const isRace = (record) => /^race(?![^\s#])/m.test(record.split(/^moves$/m)[0]);
+
 /**
  * @param {Play} play
  * @param {string} fragment
@@ -50,7 +53,7 @@ export async function open(play, fragment, { focus = false, lesson = null } = {}
       play.fragment = link;
       history.replaceState(null, "", link);
     }
-    if (/^race\b/m.test((await recordOf(link)) ?? "")) {
+    if (isRace((await recordOf(link)) ?? "")) {
       const { meet } = await import("./race/meet.js");
       return await meet(play, link, current, () => wake(play));
     }

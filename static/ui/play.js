@@ -28,6 +28,7 @@ import { open } from "./opening.js";
 import { Panel } from "./panel.js";
 import { drawSeats } from "./seats.js";
 import { drawGame, speak } from "./showing.js";
+import { fileOf } from "./site.js";
 import { hideToast, tellError, toast } from "./toast.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -252,8 +253,8 @@ export class Play {
     try {
       const { Hint } = await import("./hint.js");
       this.hint ??= new Hint(this);
-    } catch {
-      tellError({ asset: "hint.js" });
+    } catch (error) {
+      tellError(error);
       return;
     }
     if (this.now) await this.hint.open(kind);
@@ -299,8 +300,8 @@ export class Play {
 
   /** Says what is known of the puzzle; loaded once there is something to be said of, not for the start. */
   async known() {
-    const { drawKnown } = await import("./known.js");
-    if (this.now) await drawKnown(this).catch(() => {});
+    // Whoever does not know it plays all the same.
+    await import("./known.js").then(({ drawKnown }) => this.now && drawKnown(this)).catch(() => {});
   }
 
   /** @param {string} link the puzzle on the board; a new one is a new step of the browser's history */
@@ -336,14 +337,19 @@ export class Play {
     else this.instead?.();
   }
 
-  /** An answer that is no changes nothing; without an answer nothing can go on. @param {any} error */
+  /** An answer that is no changes nothing, nor does a part of the page that cannot be had; without an answer nothing can go on. @param {any} error */
   trouble(error) {
-    if (error instanceof EngineError) tellError(error);
+    const part = this.now !== null && fileOf(error) !== "" && error.code === undefined;
+    if (error instanceof EngineError || part) tellError(error);
     else this.fail(error);
   }
 
-  /** What stands instead of a game: why there is none, and the ways on. @param {any} error */
-  fail(error) {
+  /**
+   * What stands instead of a game: why there is none, and the ways on.
+   * @param {any} error
+   * @param {() => void} [again] tries once more
+   */
+  fail(error, again = () => this.open(this.fragment)) {
     this.clear();
     if (!(error instanceof EngineError)) this.attempts.begin(null);
     this.title();
@@ -353,7 +359,7 @@ export class Play {
       if (error instanceof EngineError) {
         place.replaceChildren(noSuch(error, this.dialogs));
       } else {
-        place.replaceChildren(failure(error, () => this.open(this.fragment)));
+        place.replaceChildren(failure(error, again));
       }
       announce(`${byId("prompt-title").textContent} ${byId("prompt-note").textContent}`);
     };

@@ -19,7 +19,8 @@ const KEY = "taichu.prefs";
 /** @returns {Prefs} */
 function read() {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return Object(kept) === kept && !Array.isArray(kept) ? kept : {};
   } catch {
     return {};
   }

@@ -11,8 +11,8 @@ export const RUNNING = "taichu.race";
 export async function rejoined(play, link) {
   const running = kept();
   if (running?.link !== link) return null;
-  const { Run } = await import("./race/run.js");
-  return () => new Run(play, running);
+  const { isRunning, Run } = await import("./race/run.js");
+  return isRunning(running) ? () => new Run(play, running) : null;
 }
 
 /** @returns {import("./race/kept.js").Running | null} */

@@ -54,8 +54,11 @@ export async function recover() {
 }
 
 const NUMBERS = ["ms", "undos", "hints", "at"];
-/** The last moment that a date can be made of. */
+/** The last moment that a date can be made of, and the most of anything. */
 const LATEST = 8.64e15;
+
+/** @param {any} value */
+const isNumber = (value) => Number.isInteger(value) && value >= 0 && value <= LATEST;
 
 /**
  * Whether a stored row is one of ours. Others were written by another version of the site, or damaged: they are left
@@ -65,8 +68,8 @@ const LATEST = 8.64e15;
  */
 const isResult = (row) =>
   ["id", "game", "start", "record"].every((name) => typeof row?.[name] === "string") &&
-  NUMBERS.every((name) => Number.isInteger(row[name]) && row[name] >= 0 && row[name] <= LATEST) &&
-  (row.cost === null || (Number.isInteger(row.cost) && row.cost >= 0)) &&
+  NUMBERS.every((name) => isNumber(row[name])) &&
+  (row.cost === null || isNumber(row.cost)) &&
   (row.daily === null || isDay(row.daily)) &&
   typeof row.won === "boolean";
 

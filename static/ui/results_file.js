@@ -11,8 +11,11 @@ const KIND = "results";
 const VERSION = 1;
 /** Bytes of a file that is read. */
 const LONGEST = 50_000_000;
-/** Results in one request: as many as the rules take. */
+/** Results in one request, and characters of them: no more than the rules take. */
 const AT_ONCE = 50;
+const LONGEST_REQUEST = 3_000_000;
+/** What the rules ask for; all else they work out anew. */
+const ASKED = ["record", "daily", "ms", "undos", "hints", "at"];
 
 /** @returns {Promise<string>} what was done, in words */
 export async function exportFile() {
@@ -33,7 +36,8 @@ export async function exportFile() {
  */
 export async function importFile(file, engine, tell) {
   if (file.size > LONGEST) return t("stats.import.long", { limit: LONGEST / 1e6 });
-  const rows = read(await file.text());
+  // A file that is gone since it was chosen is no whole one, either.
+  const rows = read(await file.text().catch(() => ""));
   if (typeof rows === "string") return rows;
   try {
     return await take(rows, engine, tell);
@@ -58,6 +62,35 @@ function read(text) {
 }
 
 /**
+ * The rows in parts that fit in a request, each with the place of its first.
+ * @param {any[]} rows
+ */
+function* parts(rows) {
+  /** @type {object[]} */
+  let part = [];
+  let room = LONGEST_REQUEST;
+  for (const [place, row] of rows.entries()) {
+    const entry = asked(row);
+    const { length } = JSON.stringify(entry);
+    if (part.length === AT_ONCE || length > room) {
+      yield { from: place - part.length, part };
+      part = [];
+      room = LONGEST_REQUEST;
+    }
+    part.push(entry);
+    room -= length;
+  }
+  if (part.length > 0) yield { from: rows.length - part.length, part };
+}
+
+/** What the rules ask for of a row; nothing of one that is too long for any request. @param {any} row */
+function asked(row) {
+  const known = ASKED.filter((name) => row?.[name] === null || ["string", "number"].includes(typeof row?.[name]));
+  const entry = Object.fromEntries(known.map((name) => [name, row[name]]));
+  return JSON.stringify(entry).length > LONGEST_REQUEST ? {} : entry;
+}
+
+/**
  * @param {any[]} rows
  * @param {import("./engine.js").Engine} engine
  * @param {(words: string) => void} tell
@@ -70,9 +103,9 @@ async function take(rows, engine, tell) {
   let added = 0;
   /** @type {{place: number, message: any}[]} */
   const refused = [];
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
+  for (const { from, part } of parts(rows)) {
     tell(t("stats.import.way", { n: from, all: rows.length }));
-    const { good, bad } = await engine.call("results", { results: rows.slice(from, from + AT_ONCE) });
+    const { good, bad } = await engine.call("results", { results: part });
     for (const result of good) {
       if (!before.has(result.id)) added += 1;
       before.add(result.id);

@@ -24,23 +24,60 @@ export const gameFiles = (id) => site.games.find((game) => game.id === id) ?? nu
  */
 async function get(url) {
   const response = await fetch(url).catch(() => Response.error());
-  if (!response.ok) throw Object.assign(new Error(url), { asset: url.slice(url.lastIndexOf("/") + 1) });
+  if (!response.ok) throw damaged(url);
   return response;
 }
+
+/** The error that names a file that cannot be had, or holds something else than it should. @param {string} url */
+export const damaged = (url) => Object.assign(new Error(url), { asset: url.slice(url.lastIndexOf("/") + 1) });
+
+/**
+ * The file that an error says could not be had, or "". Of a module that is loaded when it is needed, engines say it in words alone.
+ * @param {any} error
+ * @returns {string}
+ */
+export const fileOf = ({ asset, message }) =>
+  asset ?? String(message ?? "").match(/imported module: \S*?([^\s/?#]+)(?:[?#]\S*)?$/)?.[1] ?? "";
 
 /**
  * @param {string} url
  * @returns {Promise<any>}
  * @throws as `get` does
  */
-export const readJson = async (url) => (await get(url)).json();
+export const readJson = (url) => readAs(url, JSON.parse);
 
 /**
+ * @template T
  * @param {string} url
- * @returns {Promise<string>}
+ * @param {(text: string) => T} read throws where the text is not what it should be
+ * @returns {Promise<T>}
  * @throws as `get` does
  */
-export const readText = async (url) => (await get(url)).text();
+export async function readAs(url, read) {
+  const response = await get(url);
+  try {
+    return read(await response.text());
+  } catch {
+    throw damaged(url);
+  }
+}
+
+/** @type {Map<string, Promise<any>>} */
+const contents = new Map();
+
+/**
+ * As `readAs`, but asks for a file again only where it could not be had.
+ * @template T
+ * @param {string} url
+ * @param {(text: string) => T} read the same at each call for a url
+ * @returns {Promise<T>}
+ */
+export function readOnce(url, read) {
+  const content = contents.get(url) ?? readAs(url, read);
+  contents.set(url, content);
+  content.catch(() => contents.delete(url));
+  return content;
+}
 
 /**
  * Lays the symbols of a sprite into the page, once, so that `<use href="#…">` finds them.
@@ -79,12 +116,9 @@ const added = new Set();
  * @returns {(name: string) => Promise<any>}
  */
 export function reader(id) {
-  /** @type {Record<string, Promise<any>>} */
-  const read = {};
   return async (name) => {
     const path = gameFiles(id)?.data[name];
     if (!path) throw new Error(`${id}: no ${name}`);
-    read[name] ??= readJson(asset(path));
-    return read[name];
+    return readOnce(asset(path), JSON.parse);
   };
 }

@@ -59,16 +59,23 @@ const isAttempt = (row) =>
   gameOf(row.link) === row.game &&
   gameFiles(row.game) !== null;
 
-/** @param {any} value @returns {boolean} */
-const isMessage = (value) =>
-  typeof value?.key === "string" &&
-  (value.args === undefined || (Object(value.args) === value.args && Object.values(value.args).every(isArgument)));
+/** Messages inside each other; those of a title are two. */
+const DEEPEST = 8;
 
-/** @param {any} value @returns {boolean} */
-const isArgument = (value) =>
+/** @param {any} value @param {number} [depth] @returns {boolean} */
+const isMessage = (value, depth = 0) =>
+  typeof value?.key === "string" &&
+  depth < DEEPEST &&
+  (value.args === undefined ||
+    (Object(value.args) === value.args && Object.values(value.args).every((one) => isArgument(one, depth + 1))));
+
+/** @param {any} value @param {number} depth @returns {boolean} */
+const isArgument = (value, depth) =>
   typeof value === "string" ||
   Number.isInteger(value) ||
-  (Array.isArray(value) ? value.every(isArgument) : isMessage(value));
+  (Array.isArray(value)
+    ? depth < DEEPEST && value.every((one) => isArgument(one, depth + 1))
+    : isMessage(value, depth));
 
 /**
  * @param {Attempt} attempt

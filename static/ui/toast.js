@@ -1,19 +1,31 @@
 /** One line above the tools, gone after a while; with a way back where something was replaced. */
 
 import { announce } from "./announce.js";
+import { onDialog } from "./dialogs/dialog.js";
 import { byId, el } from "./dom.js";
 import { say, t } from "./i18n.js";
+import { fileOf } from "./site.js";
 
 const STAYS_MS = 4000;
 const STAYS_WITH_ACTION_MS = 8000;
 let timer = 0;
+/** @type {HTMLElement} */
+const place = byId("toast");
+
+/** Brings it to where it can be seen: over the dialog that is open, or on the page that is shown. */
+function settle() {
+  const page = document.documentElement.dataset.page ?? "";
+  const dialog = document.querySelector("dialog[open]");
+  if (dialog) dialog.append(place);
+  else if (page === "play") byId("tools").before(place);
+  else byId(page)?.append(place);
+}
 
 /**
  * @param {string} text
  * @param {{key: string, act: () => void}} [action]
  */
 export function toast(text, action) {
-  const place = byId("toast");
   const extra = action
     ? el("button", {
         class: "button quiet",
@@ -29,6 +41,7 @@ export function toast(text, action) {
     : null;
   place.replaceChildren(el("span", { text }), ...(extra ? [extra] : []));
   place.hidden = false;
+  settle();
   announce(text);
   clearTimeout(timer);
   timer = window.setTimeout(hideToast, action ? STAYS_WITH_ACTION_MS : STAYS_MS);
@@ -36,17 +49,19 @@ export function toast(text, action) {
 
 export function hideToast() {
   clearTimeout(timer);
-  const place = byId("toast");
   place.hidden = true;
   place.replaceChildren();
 }
 
+onDialog(settle);
+
 /**
  * Says why something could not be done, and that nothing has changed.
- * @param {{words?: import("../board/types.js").Message | null, asset?: string | null}} error
+ * @param {any} error
  */
-export function tellError({ words, asset }) {
-  toast(words ? say(words) : asset ? t("fail.asset", { asset }) : t("fail.internal"));
+export function tellError(error) {
+  const asset = fileOf(error);
+  toast(error.words ? say(error.words) : asset ? t("fail.asset", { asset }) : t("fail.internal"));
 }
 
 /** Says what is to be said about something that was opened. @param {import("../board/types.js").Message[]} [notes] */

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from taichu.core.link import Link, format_link
+from taichu.midend.links import open_link as read_link
 from tests.browser.player import (
     BASIC,
     PLUS,
@@ -166,6 +167,9 @@ FINISH = "race Ann\nfinish cost=0 undos=0 hints=0 ms=5000 by=Ben"
     [
         (FINISH, PLUS_LINE, "照棋譜重走過，和所報的相符。"),
         (FINISH.replace("cost=0", "cost=1"), PLUS_LINE, "照棋譜重走，和所報的不符：這份成績改過。"),
+        (FINISH.replace("ms=5000", "ms=-5"), PLUS_LINE, "照棋譜重走，和所報的不符：這份成績改過。"),
+        (FINISH.replace("ms=5000", f"ms={'9' * 400}"), PLUS_LINE, "照棋譜重走，和所報的不符：這份成績改過。"),
+        ("race Ann\nfinish", PLUS_LINE, "照棋譜重走，和所報的不符：這份成績改過。"),
         (FINISH, PLUS_LINE[:3], "棋譜走不到成塔：這份成績不算。"),
         (FINISH, ["c2b2", "c2b2", "a2b2", "b2b3"], "棋譜走不到成塔：這份成績不算。"),
         (FINISH, ["W:b1a1", "c2b2"], "棋譜走不到成塔：這份成績不算。"),
@@ -175,8 +179,30 @@ def test_a_result_is_played_through_before_it_is_believed(
     page: Page, head: str, moves: list[str], verdict: str
 ) -> None:
     page.goto("/" + link_of(head, moves))
-    expect(page.locator("#prompt-title")).to_have_text("Ben的成績", timeout=60_000)
+    expect(page.locator("#prompt-title")).to_have_text(re.compile("的成績$"), timeout=60_000)
     expect(page.locator(".race-verdict")).to_have_text(verdict)
+
+
+@pytest.mark.browser_context_args(permissions=["clipboard-read", "clipboard-write"])
+def test_neither_a_clock_set_back_nor_the_signs_in_a_name_spoil_a_result(page: Page) -> None:
+    page.goto("/" + link_of("race $' $& $1 $`", []))
+    expect(page.locator("#prompt-title")).to_have_text("$' $& $1 $`邀你比一局", timeout=60_000)
+    page.get_by_label(NAME).fill("$` {who}")
+    begin(page)
+    page.evaluate("() => { const now = Date.now; Date.now = () => now() - 3_600_000; }")
+    click_line(page, PLUS_LINE)
+    link = result(page)
+    _, record, _ = read_link(link)
+    assert record is not None
+    assert [word for word, _ in record.tags] == ["race", "finish"]
+    assert record.tags[0][1] == "$' $& $1 $`"
+    assert re.fullmatch(r"cost=0 undos=0 hints=0 ms=\d+ by=\$` \{who\}", record.tags[1][1])
+
+
+@pytest.mark.parametrize(("head", "moves"), [("races Ann", []), ("race-x Ann", []), ("by Ann", ["race"])])
+def test_a_record_that_is_no_race_opens_as_a_game(page: Page, head: str, moves: list[str]) -> None:
+    open_link(page, link_of(head, moves))
+    expect(page.locator("#stage")).to_be_visible()
 
 
 def test_a_link_that_was_changed_is_refused(page: Page) -> None:

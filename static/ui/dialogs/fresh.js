@@ -104,8 +104,14 @@ async function ask(play) {
   const pick = el("details", { class: "pick" }, el("summary", { t: "pick.open" }));
   pick.addEventListener("toggle", async () => {
     if (picker || !pick.open) return;
-    const { Picker } = await import("./picker.js");
-    picker ??= new Picker(game, choose);
+    try {
+      const { Picker } = await import("./picker.js");
+      picker ??= new Picker(game, choose);
+    } catch (error) {
+      pick.open = false;
+      tellError(error);
+      return;
+    }
     pick.append(picker.root);
     picker.show(collection.checked(chosen), Number(number.value));
     pick.scrollIntoView({ block: "start" });

@@ -27,7 +27,8 @@ export function openText(play) {
     const [chosen] = file.files;
     if (!chosen) return;
     const long = chosen.size > LONGEST_RECORD;
-    held = long ? "" : await chosen.text();
+    // A file that is gone since it was chosen is as good as none.
+    held = long ? "" : await chosen.text().catch(() => "");
     area.value = "";
     setText(about, `${chosen.name} · ${Math.ceil(chosen.size / 1000)} kB`);
     setText(trouble, long ? t("error.record.long", { length: chosen.size, limit: LONGEST_RECORD }) : "");

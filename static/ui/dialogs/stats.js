@@ -72,13 +72,13 @@ export async function stats(play, game, changed) {
  * @throws where the rules cannot be started
  */
 async function content(play, game) {
-  const [all, module] = await Promise.all([results(game), dress(game)]);
+  const [kept, module] = await Promise.all([results(game), dress(game)]);
+  const all = newest(kept);
   if (all.length === 0) return [el("p", { t: "stats.none" })];
   const presets = await module?.presets?.(reader(game));
   const least = await leasts(game, module, all);
   await play.engine.prepare(game);
-  const told = all.map(({ record, ...rest }) => rest);
-  const sums = await play.engine.call("stats", { game, results: told, least });
+  const sums = await play.engine.call("stats", { game, results: all.map(counted), least });
   /** @param {string} id */
   const name = (id) => say(presets?.find((/** @type {any} */ one) => one.id === id)?.name ?? { key: "stats.own" });
   const { streak, best, won } = sums.daily;
@@ -93,6 +93,26 @@ async function content(play, game) {
     ),
     el("p", { class: "advice", t: own(game, "stats.stars.note") }),
   ];
+}
+
+/** Results that are counted, and characters of them: what the rules take. */
+const MOST = 20_000;
+const LONGEST = 2_500_000;
+
+/** What of a result is counted. @param {import("../results.js").Result} result */
+const counted = ({ start, daily, won, cost, ms, at }) => ({ start, daily, won, cost, ms, at });
+
+/** As many of the newest results as can be counted. @param {import("../results.js").Result[]} all the oldest first */
+function newest(all) {
+  let room = LONGEST;
+  let from = all.length;
+  while (from > Math.max(0, all.length - MOST)) {
+    // Its least cost goes along with it.
+    room -= JSON.stringify(counted(all[from - 1])).length + all[from - 1].start.length + 10;
+    if (room < 0) break;
+    from -= 1;
+  }
+  return all.slice(from);
 }
 
 /** @param {string} game */

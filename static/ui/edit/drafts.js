@@ -8,6 +8,8 @@ const KEY = "taichu.drafts";
 const KEPT = 6;
 /** No longer draft is written down. */
 const LONGEST = 1000;
+/** The last moment that a date can be made of. */
+const LATEST = 8.64e15;
 
 /** @returns {Record<string, Kept[]>} */
 function read() {
@@ -23,7 +25,9 @@ const isKept = (one) =>
   typeof one?.id === "string" &&
   typeof one.draft === "string" &&
   one.draft.length <= LONGEST &&
-  Number.isFinite(one.updated);
+  Number.isInteger(one.updated) &&
+  one.updated >= 0 &&
+  one.updated <= LATEST;
 
 /** @param {string} game @returns {Kept[]} */
 export function drafts(game) {

@@ -5,7 +5,7 @@
 
 import { Board } from "../../board/board.js";
 import { announce } from "../announce.js";
-import { button, byId, el, setText } from "../dom.js";
+import { button, el, setText } from "../dom.js";
 import { dress } from "../dress.js";
 import { EngineError } from "../engine.js";
 import { language, onLanguage, say, t } from "../i18n.js";
@@ -70,8 +70,6 @@ export class Editor {
     this.leave();
     const opening = this.opening;
     const current = () => opening === this.opening;
-    const { root } = this.screen;
-    root.append(byId("toast"));
     this.game = editedGame(fragment);
     this.id = newId();
     this.past = [];
@@ -125,7 +123,6 @@ export class Editor {
     this.screen.offer.hidden = true;
     this.end();
     hideToast();
-    byId("play").insertBefore(byId("toast"), byId("tools"));
   }
 
   // ---- What the visitor does
@@ -189,12 +186,15 @@ export class Editor {
     if (tool === "undo") this.step(this.past, this.future);
     else if (tool === "redo") this.step(this.future, this.past);
     else if (tool === "play") location.hash = this.now.link;
-    else {
-      const { sheet, sharing } = await import("./sheet.js");
-      if (!this.now?.link) return;
-      if (tool === "share") sharing(this);
-      else await sheet(this);
-    }
+    else await this.give(tool).catch(tellError);
+  }
+
+  /** @param {"share" | "print"} tool @throws where what it needs cannot be had */
+  async give(tool) {
+    const { sheet, sharing } = await import("./sheet.js");
+    if (!this.now?.link) return;
+    if (tool === "share") sharing(this);
+    else await sheet(this);
   }
 
   /**
@@ -320,9 +320,8 @@ export class Editor {
       if (!wanted()) return;
       this.verdict = verdict;
       this.tell();
-    } catch (/** @type {any} */ error) {
+    } catch {
       if (wanted()) this.screen.verdict.replaceChildren(el("p", { class: "advice", text: t("edit.unjudged") }));
-      if (!(error instanceof EngineError)) throw error;
     }
   }
 

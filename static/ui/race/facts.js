@@ -10,6 +10,8 @@ import { check } from "../link.js";
 import { prefer, prefs } from "../prefs.js";
 
 const LONGEST_NAME = 24;
+/** Numbers of more digits are nobody's, and cannot be told apart. */
+const FINISH = /^cost=(\d{1,15}) undos=(\d{1,15}) hints=(\d{1,15}) ms=(\d{1,15}) by=(.*)$/;
 
 /**
  * @param {string} text of a record
@@ -21,15 +23,26 @@ export function readRace(text) {
   const [game, start, race] = [line("game"), line("start"), line("race")];
   const named = game?.[1]?.match(/^([a-z_]+) (\d+)$/);
   if (!race || !start?.[1] || !named) return null;
-  const finish = line("finish")?.[1]?.match(/^cost=(\d+) undos=(\d+) hints=(\d+) ms=(\d+) by=(.*)$/);
-  const [cost, undos, hints, ms] = (finish ?? []).slice(1, 5).map(Number);
+  const finish = line("finish");
   return {
     game: named[1],
     version: Number(named[2]),
     start: start[1],
     who: clean(race[1] ?? ""),
-    finish: finish ? { cost, undos, hints, ms, by: clean(finish[5]) } : null,
+    finish: finish ? finishIn(finish[1] ?? "") : null,
   };
+}
+
+/**
+ * A result as its line tells it; one that cannot be read costs what no game does, so that nobody believes it.
+ * @param {string} text
+ * @returns {Finish}
+ */
+function finishIn(text) {
+  const told = text.match(FINISH);
+  if (!told) return { by: "", cost: -1, undos: 0, hints: 0, ms: 0 };
+  const [cost, undos, hints, ms] = told.slice(1, 5).map(Number);
+  return { by: clean(told[5]), cost, undos, hints, ms };
 }
 
 /** The link that asks somebody to race. @param {{game: string, version: number, start: string, who: string}} race */
@@ -44,7 +57,11 @@ export const invitation = ({ game, version, start, who }) =>
  */
 export function resultLink(record, { game, version, who }, { cost, undos, hints, ms, by }) {
   const finish = `finish cost=${cost} undos=${undos} hints=${hints} ms=${ms} by=${by}`;
-  return recordLink(game, version, record.replace(/^moves$/m, `${raceLine(who)}\n${finish}\nmoves`));
+  return recordLink(
+    game,
+    version,
+    record.replace(/^moves$/m, () => `${raceLine(who)}\n${finish}\nmoves`),
+  );
 }
 
 /** @param {string} who */
@@ -54,7 +71,7 @@ const raceLine = (who) => `race ${who}`.trim();
 export const clean = (name) => [...name.replace(/[#\s]+/g, " ").trim()].slice(0, LONGEST_NAME).join("");
 
 /** What this visitor is called. */
-export const myName = () => clean(prefs.name ?? "");
+export const myName = () => clean(String(prefs.name ?? ""));
 
 /** Whether the visitor made the challenge; without a name nobody knows. @param {Race} race */
 export const isOwn = ({ who }) => who !== "" && who === myName();

@@ -5,7 +5,17 @@ import { RUNNING } from "../rejoin.js";
 const RESULTS = "taichu.races";
 const MOST = 50;
 
-/** @typedef {{link: string, race: import("./facts.js").Race, theirs: string | null, began: number, undos: number, ply: number}} Running */
+/**
+ * `began`: when the cards were seen, by the clock of the day; `ms`: what the race had taken when it was last kept.
+ * @typedef {{link: string, race: import("./facts.js").Race, theirs: string | null, began: number, ms: number, undos: number, ply: number}} Running
+ */
+
+/** Whether what a tab kept is a race that it runs; another version may have written it. @param {any} kept @returns {kept is Running} */
+export const isRunning = (kept) =>
+  [kept?.link, kept?.race?.game, kept?.race?.start, kept?.race?.who].every((text) => typeof text === "string") &&
+  [kept.began, kept.ms, kept.undos, kept.ply, kept.race.version].every(Number.isFinite) &&
+  (kept.theirs === null || typeof kept.theirs === "string") &&
+  (kept.race.finish === null || typeof kept.race.finish?.by === "string");
 
 /** @param {Running | null} running null: none any more */
 export function keepRunning(running) {
@@ -17,10 +27,14 @@ export function keepRunning(running) {
   }
 }
 
+/** @param {any} row */
+const isResult = (row) => Array.isArray(row) && row.length === 2 && row.every((text) => typeof text === "string");
+
 /** @returns {[string, string][]} start and link of each result, the oldest first */
 function results() {
   try {
-    return JSON.parse(localStorage.getItem(RESULTS) ?? "[]");
+    const kept = JSON.parse(localStorage.getItem(RESULTS) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isResult) : [];
   } catch {
     return [];
   }

@@ -9,6 +9,9 @@ import { onLanguage, t } from "../i18n.js";
 import { fullAddress } from "../link.js";
 import { myName, opponent, resultLink } from "./facts.js";
 import { keepResult, keepRunning } from "./kept.js";
+
+export { isRunning } from "./kept.js";
+
 import { nameOr } from "./words.js";
 
 /** @typedef {import("../play.js").Play} Play */
@@ -21,6 +24,7 @@ export class Run {
   constructor(play, running) {
     this.play = play;
     this.running = running;
+    this.since = performance.now();
     /** @type {import("./words.js").Side | null} the result, when the race is over */
     this.result = null;
     /** Milliseconds it took; null while it is run. @type {number | null} */
@@ -57,21 +61,30 @@ export class Run {
       this.running.undos += Math.max(0, this.running.ply - ply);
       this.running.ply = ply;
       if (snapshot.outcome?.result === "won") this.end(snapshot).catch((error) => this.play.trouble(error));
-      else keepRunning(this.running);
+      else keepRunning({ ...this.running, ms: this.elapsed() });
     }
     snapshot.counts = { ...snapshot.counts, undos: this.running.undos };
     snapshot.clock = this.time(snapshot.clock);
   }
 
+  /**
+   * Milliseconds since the cards were seen. The clock of the day goes on while a device sleeps or the page is loaded anew; where
+   * it was set back, the page's own says how long it has been.
+   */
+  elapsed() {
+    const { began, ms } = this.running;
+    return Math.round(Math.max(Date.now() - began, ms + performance.now() - this.since));
+  }
+
   /** @param {{ms: number, running: boolean}} clock of the attempt */
   time(clock) {
     if (!this.play.now || !this.concerns(this.play.now)) return clock;
-    return { ms: this.ms ?? Date.now() - this.running.began, running: this.ms === null };
+    return { ms: this.ms ?? this.elapsed(), running: this.ms === null };
   }
 
   /** @param {any} snapshot of the win */
   async end({ counts }) {
-    this.ms = Date.now() - this.running.began;
+    this.ms = this.elapsed();
     keepRunning(null);
     const { race, undos } = this.running;
     const { text } = await this.play.engine.call("record");
@@ -131,7 +144,7 @@ export async function run(play, race, theirs, current) {
   const snapshot = await play.engine.call("open", { game: race.game, start: race.start });
   play.attempts.begin(null);
   if (!current()) return;
-  const running = { link: snapshot.link, race, theirs, began: Date.now(), undos: 0, ply: 0 };
+  const running = { link: snapshot.link, race, theirs, began: Date.now(), ms: 0, undos: 0, ply: 0 };
   keepRunning(running);
   play.race = new Run(play, running);
   play.show(snapshot);

@@ -13,6 +13,7 @@ import importlib.util
 import json
 import sys
 import traceback
+import zipimport
 from pathlib import Path
 
 import js
@@ -62,12 +63,18 @@ async def complete(game: str, url: str) -> None:
 
 
 async def _fetched(url: str, place: Path) -> Path:
-    """Where the file at that URL has been written to; OSError where it cannot be had."""
+    """Where the zip at that URL has been written to; OSError where it cannot be had, or is none."""
     response = await js.fetch(url)
     if not response.ok:
         raise OSError(f"{response.status} {url}")
     place.parent.mkdir(exist_ok=True)
     place.write_bytes((await response.arrayBuffer()).to_bytes())
+    # What lay here before may have been no zip either, and its importer have been remembered as none.
+    importlib.invalidate_caches()
+    try:
+        zipimport.zipimporter(str(place))
+    except ImportError as error:
+        raise OSError(f"no zip {url}") from error
     return place
 
 

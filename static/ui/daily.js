@@ -83,5 +83,13 @@ async function listText(game, day) {
   if (!isDay(day) || day > today()) return null;
   const list = listOf(await lists(game), day);
   const path = list && gameFiles(game)?.daily?.rows[fileOf(list, day)];
-  return path ? readOnce(asset(path), (text) => text) : null;
+  return path ? readOnce(asset(path), (text) => whole(text, list.rows)) : null;
+}
+
+/** @param {string} text of a list @param {number} rows that it has @throws where some of it is missing */
+function whole(text, rows) {
+  const lines = text.trimEnd().split("\n");
+  JSON.parse(lines.at(-1) ?? "");
+  if (lines.length !== rows) throw new Error("not whole");
+  return text;
 }

@@ -30,6 +30,7 @@ export async function drawKnown({ game, drawing, now }) {
     tell();
   } catch (error) {
     shown = "";
+    tell();
     throw error;
   }
 }

@@ -23,7 +23,7 @@ NO_JSON = ("", "{", "null", "5", '"text"', "[]", "{}")
 def go(page: Page, fragment: str) -> None:
     """Go to another page of the site and to this one, without loading it anew."""
     page.evaluate("() => { location.hash = '#nowhere'; }")
-    expect(page.locator("#instead")).to_contain_text("回到選棋頁")
+    expect(page.locator("#instead")).to_contain_text("看看有哪些棋")
     page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
 
 

@@ -69,8 +69,9 @@ async def _fetched(url: str, place: Path) -> Path:
         raise OSError(f"{response.status} {url}")
     place.parent.mkdir(exist_ok=True)
     place.write_bytes((await response.arrayBuffer()).to_bytes())
-    # What lay here before may have been no zip either, and its importer have been remembered as none.
-    importlib.invalidate_caches()
+    # What lay here before may have been no zip, and this be remembered.
+    for known in [known for known in sys.path_importer_cache if known.startswith(str(place))]:
+        del sys.path_importer_cache[known]
     try:
         zipimport.zipimporter(str(place))
     except ImportError as error:

@@ -251,6 +251,8 @@ class _Ties:
             return True
         if now - added * (_BESIDE - 1) > parts:
             return False
+        if (added, parts) == (1, 1):
+            return self._field.joinable(occupied)
         beside = self._field.beside(occupied) & ~occupied
         cells = [1 << cell for cell in range(beside.bit_length()) if beside >> cell & 1]
         return any(self._hold(occupied | cell, added - 1, parts) for cell in cells)

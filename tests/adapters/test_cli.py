@@ -253,6 +253,7 @@ def test_bad_usage(run: Run, words: list[str], sentence: str) -> None:
         ["show", f"#spirit_tower/1/n.{'a' * 5000}-1"],
         ["show", "#spirit_tower/1/n.../spirit_tower/basic-1"],
         ["show", "spirit_tower", "9" * 5000],
+        ["perft", "spirit_tower", "basic-1", "--depth", "9" * 5000],
         ["show", "spirit_tower", f"basic-1.{'W' * 3000}"],
         ["show", "spirit_tower", f"1x1|W,|{'W' * 3000}|-"],
         ["show", "spirit_tower", f"1x1|W,|W|{'x' * 3000}"],

@@ -23,6 +23,7 @@ from taichu.core.errors import Illegal, TaichuError
 from taichu.core.message import LANGUAGES, Message, message
 
 INTERRUPTED = 130
+MAX_SAID = 200
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -78,7 +79,8 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(allow_abbrev=False, **options)
 
     def error(self, message: str) -> NoReturn:
-        raise _UsageError(f"{self.prog}: {message} ({self.prog} --help)")
+        said = message if len(message) <= MAX_SAID else f"{message[:MAX_SAID]}…"  # it repeats what was typed
+        raise _UsageError(f"{self.prog}: {said} ({self.prog} --help)")
 
 
 def _language(words: Sequence[str]) -> str:

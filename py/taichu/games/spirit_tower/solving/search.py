@@ -25,6 +25,9 @@ _LAST = "EAMWF"
 # How many first plays are tried with each set of items: all of one item's as a rule, some of the many of two and three.
 _TRIES = 600
 
+# How many plays are listed or shuffled between two pauses.
+_EVERY = 500
+
 _Play = Callable[[], Plan]
 
 
@@ -49,13 +52,14 @@ def _from(workshop: Workshop, first: str, last: str, chance: SplitMix64, tries: 
     plays: list[_Play] = []
     for item in first:
         plays += yield _plays(workshop, item)
-    chance.shuffle(plays)
+    yield _shuffle(plays, chance)
     # With several first plays, few of the second ones are tried after each.
     for play in plays if len(first) == 1 else plays[: max(10, _TRIES // 10)]:
         if tries[0] <= 0:
             return None
         begun, after = carried(state, play())
         if not _whole(after):
+            yield None
             continue
         rest = "".join(item for item in first if item in after.items)
         own = tries if not rest else [min(10, tries[0])]
@@ -65,6 +69,15 @@ def _from(workshop: Workshop, first: str, last: str, chance: SplitMix64, tries: 
         if line is not None:
             return begun + line
     return None
+
+
+def _shuffle(plays: list[_Play], chance: SplitMix64) -> Task[None]:
+    """As SplitMix64.shuffle does it, with pauses: they are many."""
+    for last in range(len(plays) - 1, 0, -1):
+        other = chance.below(last + 1)
+        plays[last], plays[other] = plays[other], plays[last]
+        if last % _EVERY == 0:
+            yield None
 
 
 def _whole(state: State) -> bool:
@@ -94,11 +107,13 @@ def _plays(workshop: Workshop, item: str) -> Task[list[_Play]]:
     """First plays of an item on piles of the chart, into cells that are empty then."""
     stock: Stock = yield workshop.whole()
     under: Under = yield stock.under()
-    if item == "M":
-        return list(_metal(stock, under))
-    if item in "WF":
-        return list(_moves(stock, item))
-    return list(_others(stock, item))
+    plays = _metal(stock, under) if item == "M" else _moves(stock, item) if item in "WF" else _others(stock, item)
+    found: list[_Play] = []
+    for play in plays:
+        found.append(play)
+        if len(found) % _EVERY == 0:
+            yield None
+    return found
 
 
 def _metal(stock: Stock, under: Under) -> Iterator[_Play]:

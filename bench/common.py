@@ -6,6 +6,7 @@ import math
 import statistics
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -52,6 +53,14 @@ def chromium() -> Iterator[Browser]:
             yield launched
         finally:
             launched.close()
+
+
+def calibrate() -> float:
+    """Milliseconds of the processor that a fixed loop takes: how fast the machine is."""
+    begun, total = time.process_time(), 0
+    for number in range(2_000_000):
+        total += number & 7
+    return (time.process_time() - begun) * 1000
 
 
 def median(values: Sequence[float]) -> float:

@@ -16,11 +16,9 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
-from common import median, percentile  # noqa: E402
+from common import calibrate, median, percentile  # noqa: E402
 
 from taichu.games.spirit_tower import solver, start  # noqa: E402
-
-CALIBRATION = 2_000_000
 
 
 class Deal(NamedTuple):
@@ -31,14 +29,6 @@ class Deal(NamedTuple):
     solved: float
     least: int
     slices: array[float]
-
-
-def calibrate() -> float:
-    """A fixed loop."""
-    begun, total = time.process_time(), 0
-    for number in range(CALIBRATION):
-        total += number & 7
-    return (time.process_time() - begun) * 1000
 
 
 def measure(formation: str, number: int, items: int) -> Deal:

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.player import BASIC, PLUS, awake, open_link, ready, toast, tool
-from tests.browser.test_race import button, link_of
+from tests.browser.player import BASIC, PLUS, awake, click_line, moves, open_link, ready, toast, tool
+from tests.browser.test_race import FINISH, PLUS_LINE, button, link_of
 from tests.browser.watch import Watch
 
 ROW = "#spirit_tower/1/n.cross-990.pC"
@@ -91,7 +91,24 @@ def test_data_that_cannot_be_had_is_named_and_asked_for_again(
 
 
 @pytest.mark.parametrize("answer", [missing, portal, cut])
-@pytest.mark.parametrize("part", ["spirit_tower"])
+def test_a_new_game_without_the_index_says_so_and_leaves_the_game(
+    page: Page, watch: Watch, answer: Callable[[Route], None]
+) -> None:
+    watch.allow(MISSING)
+    switch = Switch(page, r"/index\.\w+\.json$")
+    switch.answer = answer
+    open_link(page, PLUS)
+    click_line(page, PLUS_LINE[:1])
+    tool(page, "new").click()
+    seen(page, "index.")
+    moves(page, PLUS_LINE[:1])
+    switch.answer = whole
+    tool(page, "new").click()
+    expect(page.locator("dialog .number-field")).to_be_visible()
+
+
+@pytest.mark.parametrize("answer", [missing, portal, cut])
+@pytest.mark.parametrize("part", ["spirit_tower", "later"])
 def test_a_part_of_the_program_that_is_no_archive_is_named_and_asked_for_again(
     page: Page, watch: Watch, answer: Callable[[Route], None], part: str
 ) -> None:
@@ -163,3 +180,22 @@ def test_a_dialog_whose_module_cannot_be_had_is_named_where_it_was_asked_for(pag
     expect(share).to_have_attribute("aria-disabled", "false")
     share.click()
     seen(page, "sheet.js")
+
+
+def test_a_race_is_not_lost_where_the_comparison_cannot_be_had(page: Page, watch: Watch) -> None:
+    watch.allow(MISSING)
+    switch = Switch(page, r"/compare\.js$")
+    page.goto("/" + link_of(FINISH, PLUS_LINE))
+    expect(page.locator("#prompt-title")).to_have_text("Ben的成績", timeout=60_000)
+    button(page, "先比同一局")
+    ready(page)
+    click_line(page, PLUS_LINE[:1])
+    # Nothing of the meeting is loaded then.
+    page.reload()
+    ready(page)
+    click_line(page, PLUS_LINE[1:])
+    switch.answer = missing
+    button(page, "並排對照")
+    seen(page, "compare.js")
+    moves(page, PLUS_LINE)
+    expect(page.locator(".race-strip")).to_be_visible()

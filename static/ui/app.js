@@ -73,6 +73,7 @@ async function edit(fragment) {
     if (plain(location.hash) !== fragment) return;
     root.dataset.page = "play";
     play.drawn = false;
+    play.named = null;
     play.fail(error, route);
     play.bar(true);
     return;

@@ -83,7 +83,8 @@ export function noSuch({ code, words }, { home, open }) {
 export function failure(error, retry) {
   const { code } = error;
   const asset = fileOf(error);
-  const title = code === "wasm" ? "fail.view" : "fail.title";
+  // What the start itself misses has a code.
+  const title = code === "wasm" ? "fail.view" : asset && !code ? "fail.part" : "fail.title";
   const note = code === "wasm" ? t("fail.wasm") : asset ? t("fail.asset", { asset }) : t("fail.start");
   setText(byId("prompt-title"), t(title));
   setText(byId("prompt-note"), "");

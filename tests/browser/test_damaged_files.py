@@ -146,6 +146,7 @@ def test_a_page_whose_module_cannot_be_had_is_named(page: Page, watch: Watch, mo
     switch.answer = missing
     go(page, fragment)
     expect(page.locator("#instead")).to_contain_text(f"讀不到檔案 {module}.js")
+    expect(page.locator("#prompt-title")).to_have_text("少了一個檔案")
     switch.answer = whole
     page.reload()
     expect(page.locator("#instead")).not_to_contain_text("讀不到檔案")

@@ -3,17 +3,22 @@
  * link names. Loaded when first needed.
  *
  * @typedef {{lower: number, upper: number | null, stars: number}} Facts `upper` is null where no way is known
- * @typedef {Facts & {number: number}} Known
+ * @typedef {Facts & {number: number, theme: string | null}} Known `theme` is null where puzzles have none
+ * @typedef {{lower: string, upper: string, grade: string, themes?: string[], theme?: string}} About of all numbers of a preset
+ * @typedef {{id: string, start: string, grade: number, optimum: number | null, theme?: string}} Row
  */
 
 import { t } from "./i18n.js";
-import { asset, gameFiles, readAs, readOnce } from "./site.js";
+import { rowIn, rowLink } from "./link.js";
+import { asset, gameFiles, readOnce } from "./site.js";
 
 /** A number of four digits can still be told to a friend. */
 const LAST_DRAWN = 9999;
+/** Digits of scores: ten is `a`. */
+const DIGITS = 36;
 
 export class Collection {
-  /** @param {Record<string, {lower: string, upper: string, grade: string}>} index */
+  /** @param {Record<string, About>} index */
   constructor(index) {
     this.index = index;
   }
@@ -25,11 +30,22 @@ export class Collection {
 
   /** What is known of a number, or null. @param {string} preset @param {number} number @returns {Known | null} */
   about(preset, number) {
-    const { lower, upper, grade } = this.index[preset] ?? { lower: "", upper: "", grade: "" };
+    /** @type {About} */
+    const { lower, upper, grade, themes = [], theme = "" } = this.index[preset] ?? { lower: "", upper: "", grade: "" };
     const place = number - 1;
     if (!lower[place]) return null;
-    const most = upper[place] === "-" ? null : Number(upper[place]);
-    return { number, lower: Number(lower[place]), upper: most, stars: Number(grade[place]) };
+    return {
+      number,
+      lower: Number.parseInt(lower[place], DIGITS),
+      upper: upper[place] === "-" ? null : Number.parseInt(upper[place], DIGITS),
+      stars: Number(grade[place]),
+      theme: themes[theme.charCodeAt(place) - "a".charCodeAt(0)] ?? null,
+    };
+  }
+
+  /** How many numbers of a preset were looked at. @param {string} preset */
+  count(preset) {
+    return this.index[preset]?.lower.length ?? 0;
   }
 
   /** The numbers with a known way, in their order. @param {string} preset @returns {Known[]} */
@@ -54,8 +70,9 @@ const TEXTS = ["lower", "upper", "grade"];
 /** @param {string} text @throws where it tells something else of some preset than three texts */
 function indexIn(text) {
   const index = JSON.parse(text);
-  const known = Object.values(index);
-  if (known.every((one) => TEXTS.every((name) => typeof one[name] === "string"))) return new Collection(index);
+  const sound = (/** @type {any} */ { themes = [], theme = "", ...one }) =>
+    TEXTS.every((name) => typeof one[name] === "string") && Array.isArray(themes) && typeof theme === "string";
+  if (Object.values(index).every(sound)) return new Collection(index);
   throw new Error("no index");
 }
 
@@ -77,16 +94,69 @@ export async function collectionOf(game) {
  * @throws where its file cannot be had
  */
 export async function rowOf(game, link) {
-  const name = link.match(/^#?[a-z_]+\/\d+\/n\.(.*?)(?:\.[\w-]{2})?$/)?.[1];
+  const name = rowIn(link);
   const rows = gameFiles(game)?.collection?.rows;
-  if (name === undefined || !rows) return undefined;
-  const file = name.slice(0, Math.max(0, name.lastIndexOf("-")));
-  if (!Object.hasOwn(rows, file)) return "";
-  return readAs(
-    asset(rows[file]),
-    (text) => text.split("\n").find((line) => line && JSON.parse(line).id === name) ?? "",
-  );
+  if (!name || !rows) return undefined;
+  const read = await readRows(game, name.slice(0, Math.max(0, name.lastIndexOf("-"))));
+  return read.find(({ row }) => row.id === name)?.line ?? "";
 }
+
+/**
+ * The rows of a file, each with its line; none where the game has no such file.
+ * @param {string} game
+ * @param {string} file
+ * @returns {Promise<{line: string, row: Row}[]>}
+ * @throws where it cannot be had
+ */
+async function readRows(game, file) {
+  const rows = gameFiles(game)?.collection?.rows ?? {};
+  return Object.hasOwn(rows, file) ? readOnce(asset(rows[file]), rowsIn) : [];
+}
+
+/** @param {string} text @throws where a line of it is no JSON */
+const rowsIn = (text) =>
+  text
+    .split("\n")
+    .filter((line) => line)
+    .map((line) => ({ line, row: JSON.parse(line) }));
+
+/**
+ * How a row is opened: its link and its line, as `open` and `new` want them, and its start.
+ * @param {string} game
+ * @param {string} file
+ * @param {number} number
+ * @throws where its file cannot be had
+ */
+export async function openingOf(game, file, number) {
+  const link = rowLink(game, `${file}-${number}`);
+  const row = (await rowOf(game, link)) || null;
+  return row && { start: /** @type {string} */ (JSON.parse(row).start), args: { link, row } };
+}
+
+/**
+ * The number of the row with that start, 0 where there is none.
+ * @param {string} game
+ * @param {string} file
+ * @param {string} start
+ * @throws where its file cannot be had
+ */
+export async function numberOfStart(game, file, start) {
+  const found = (await readRows(game, file)).find(({ row }) => row.start === start);
+  return found ? Number(found.row.id.slice(file.length + 1)) : 0;
+}
+
+/**
+ * The name of a row's start: its number and theme, as the rules' own title has it; null where rows have none.
+ * @param {string} game
+ * @param {Row} row
+ */
+export const rowTitle = (game, { id, theme }) =>
+  theme
+    ? { key: `${game}.row`, args: { number: Number(id.slice(id.lastIndexOf("-") + 1)), theme: themeName(game, theme) } }
+    : null;
+
+/** @param {string} game @param {string} theme */
+export const themeName = (game, theme) => ({ key: `${game}.theme.${theme}` });
 
 /**
  * A number by lot that may be offered.

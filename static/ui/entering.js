@@ -121,14 +121,14 @@ export async function openRecord(play, text) {
 /**
  * A new puzzle; where one was open, undo leads back to it.
  * @param {Play} play
- * @param {string} start
+ * @param {Record<string, unknown>} args of `open` and `new`
  */
-export async function openFresh(play, start) {
+export async function openFresh(play, args) {
   const [op, way] = play.now ? ["new", { key: "tool.undo", act: () => play.run("undo") }] : ["open"];
   const current = play.turn();
   try {
     await play.engine.prepare(play.game);
-    const snapshot = await play.engine.call(op, { game: play.game, start });
+    const snapshot = await play.engine.call(op, args);
     if (op === "open") play.attempts.begin(null);
     if (!current()) return;
     play.begin(snapshot);

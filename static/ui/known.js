@@ -1,6 +1,6 @@
 /** One line beside the board: the stars and the least score of the puzzle on it, as far as they are known. */
 
-import { collectionOf, knownText, starText } from "./collection.js";
+import { collectionOf, knownText, numberOfStart, starText } from "./collection.js";
 import { byId, el } from "./dom.js";
 import { onLanguage } from "./i18n.js";
 import { isDaily } from "./link.js";
@@ -49,7 +49,7 @@ async function ofDaily(game, link) {
 }
 
 /**
- * What is known of a numbered start as it is dealt; null for any other.
+ * What is known of a numbered start as it is dealt, or of that of a row; null for any other.
  * @param {string} game
  * @param {any} drawing
  * @param {string} start
@@ -57,12 +57,20 @@ async function ofDaily(game, link) {
  */
 export async function lookUp(game, drawing, start) {
   const presets = drawing?.presets ? await drawing.presets(reader(game)) : [];
-  const preset = presets.find((/** @type {any} */ { id }) => start.startsWith(drawing.start(id, "")))?.id;
-  const number = preset && start.slice(drawing.start(preset, "").length);
-  const collection = await collectionOf(game);
-  if (!number || !/^\d+$/.test(number) || !collection.covers(preset)) return null;
-  return { game, known: collection.about(preset, Number(number)) };
+  /** @param {string} id @param {unknown} number */
+  const told = async (id, number) => {
+    const collection = await collectionOf(game);
+    return collection.covers(id) ? { game, known: collection.about(id, Number(number)) } : null;
+  };
+  for (const { id, rows } of presets) {
+    const number = rows ? String(await numberOfStart(game, id, start)) : numberIn(start, drawing.start(id, ""));
+    if (/^[1-9]\d*$/.test(number)) return told(id, number);
+  }
+  return null;
 }
+
+/** What follows in a start text after what those of its preset begin with, or "". @param {string} start @param {string} head */
+const numberIn = (start, head) => (start.startsWith(head) ? start.slice(head.length) : "");
 
 function tell() {
   const place = byId("known");

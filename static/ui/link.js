@@ -60,10 +60,24 @@ export const isDaily = (fragment) => /^#[a-z_]+\/(d$|\d+\/d\.)/.test(fragment);
 /**
  * The link of a start text.
  * @param {string} game
- * @param {string} start of characters that links may hold
+ * @param {string} start
  * @param {number} [version] of the rules
  */
-export const startLink = (game, start, version = 1) => link(`${game}/${version}/s.${start}`);
+export const startLink = (game, start, version = 1) => link(`${game}/${version}/s.${written(start)}`);
+
+/** `~` and two hex digits for what a link cannot hold as it is. @param {string} start of ASCII characters */
+const written = (start) => start.replace(/[^\w.-]/g, (char) => `~${char.charCodeAt(0).toString(16).padStart(2, "0")}`);
+
+/**
+ * The link of a collection's row.
+ * @param {string} game
+ * @param {string} row its name
+ * @param {number} [version] of the rules
+ */
+export const rowLink = (game, row, version = 1) => link(`${game}/${version}/n.${row}`);
+
+/** The name of the row that a link names, or "". @param {string} fragment */
+export const rowIn = (fragment) => fragment.match(/^#?[a-z_]+\/\d+\/n\.(.*?)(?:\.[\w-]{2})?$/)?.[1] ?? "";
 
 /**
  * The link of a day's puzzle.

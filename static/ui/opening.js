@@ -93,14 +93,17 @@ async function complete({ game, drawing }, fragment) {
  */
 async function preview(play, link, current) {
   const daily = isDaily(link) ? await (await import("./daily.js")).startOn(play.game, link).catch(() => null) : null;
-  const start = daily?.start ?? (play.row ? JSON.parse(play.row).start : await startOf(link));
+  const row = play.row ? JSON.parse(play.row) : null;
+  const start = daily?.start ?? row?.start ?? (await startOf(link));
   const picture = start && (await play.drawing?.preview?.(start, reader(play.game)).catch(() => null));
   if (!current()) return;
   play.stage.hidden = !picture;
   if (!picture) return;
   play.board.draw(picture);
   play.drawn = true;
-  play.named = daily ? { key: "daily.of", args: { date: daily.day } } : (play.drawing.title?.(start) ?? null);
+  const named = row && (await import("./collection.js")).rowTitle(play.game, row);
+  if (!current()) return;
+  play.named = daily ? { key: "daily.of", args: { date: daily.day } } : (named ?? play.drawing.title?.(start) ?? null);
 }
 
 /** Waits for the rules, and says meanwhile what is being waited for. @param {Play} play */

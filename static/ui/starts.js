@@ -1,6 +1,6 @@
 /** Which start of a game comes next, as its preview module offers them (docs/protocol.md, "Links and previews"). */
 
-import { startLink } from "./link.js";
+import { rowLink, startLink } from "./link.js";
 import { prefer, prefs } from "./prefs.js";
 import { reader } from "./site.js";
 
@@ -15,10 +15,10 @@ export const isBare = (fragment) => /^#[a-z_]+\/?$/.test(fragment);
 export async function freshLink(game, drawing) {
   const all = await drawing.presets(reader(game));
   const last = prefs.preset?.[game];
-  const preset = all.find((/** @type {any} */ one) => one.id === last)?.id ?? all[0].id;
+  const { id, rows } = all.find((/** @type {any} */ one) => one.id === last) ?? all[0];
   const number = last
-    ? await (await import("./collection.js")).numberOf(game, preset, drawing.numbers)
+    ? await (await import("./collection.js")).numberOf(game, id, drawing.numbers)
     : drawing.numbers.least;
-  prefer({ preset: { ...prefs.preset, [game]: preset } });
-  return startLink(game, drawing.start(preset, number));
+  prefer({ preset: { ...prefs.preset, [game]: id } });
+  return rows ? rowLink(game, `${id}-${number}`) : startLink(game, drawing.start(id, number));
 }

@@ -220,6 +220,31 @@ def test_a_row_that_the_collection_has_not_is_refused(row: str) -> None:
     assert refused.value.message == message("error.link.no_row", row="first-7")
 
 
+HALF_PLAYED = "3x3|1,W,1,M,FE,2,A,1,|WFEMA|-"
+PLAYED_ROW = json.dumps({"id": "first-7", "start": HALF_PLAYED, "theme": "entry"})
+
+
+def test_a_row_whose_start_has_no_short_text_keeps_its_name() -> None:
+    table, _, _ = open_link(row_link(TOWER, "first-7"), row=PLAYED_ROW)
+    assert (table.start, table.row, table.theme) == (HALF_PLAYED, "first-7", "entry")
+    assert table.title == message("spirit_tower.row", number=7, theme=Message("spirit_tower.theme.entry"))
+    assert start_link(table) == row_link(TOWER, "first-7")
+
+
+@pytest.mark.parametrize("theme", [None, 7, "Entry", "../en", "x" * 41])
+def test_what_is_no_theme_is_left_out(theme: object) -> None:
+    row = json.dumps({"id": "first-7", "start": HALF_PLAYED, "theme": theme})
+    table, _, _ = open_link(row_link(TOWER, "first-7"), row=row)
+    assert (table.row, table.theme) == ("first-7", "")
+    assert table.title == message("spirit_tower.title.own")
+
+
+def test_a_row_with_a_short_start_is_that_start() -> None:
+    row = json.dumps({"id": "first-7", "start": "windmill-617", "theme": "entry"})
+    table, _, _ = open_link(row_link(TOWER, "first-7"), row=row)
+    assert (table.row, table.theme, start_link(table)) == ("", "", "#spirit_tower/1/s.windmill-617.yp")
+
+
 def test_links_of_rows_keep_to_60_characters() -> None:
     assert len(row_link(TOWER, "spinning_top-1000")) <= 60
 

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from taichu.core.errors import GameError, SaveError
 from taichu.core.message import message
 from taichu.core.record import format_record, parse_record
+from taichu.games import get_game
 from taichu.midend.savefile import MAX_LENGTH, MAX_NODES, parse_save
 from taichu.midend.session import Session
+from taichu.midend.table import table_from_text
 from tests.midend.tables import STEPS, ahead, line, null, play, revealing, take, tower
 
 BROKEN = message("error.save.broken")
@@ -108,6 +110,16 @@ def test_what_was_revealed_can_be_saved() -> None:
     assert json.loads(session.save(None))["nodes"] == [[0, "3"]]
 
 
+HALF_PLAYED = "3x3|1,W,1,M,FE,2,A,1,|WFEMA|-"
+
+
+def test_an_attempt_at_a_row_of_the_collection_keeps_its_name() -> None:
+    table = table_from_text(get_game("spirit_tower"), HALF_PLAYED)._replace(row="first-7", theme="entry")
+    text = Session(table).save(None)
+    assert json.loads(text)["row"] == ["first-7", "entry"]
+    assert parse_save(text).history.here.table == table
+
+
 @given(STEPS)
 def test_what_is_saved_comes_back_whole(steps: list[tuple[str, int, int]]) -> None:
     session = null()
@@ -157,6 +169,8 @@ def altered(**members: Any) -> str:
         (altered(tags=[["title"]]), BROKEN),
         (altered(tags=[["title", 7]]), BROKEN),
         (altered(tags=[["title", "a\nmoves"]]), BROKEN),
+        *((altered(row=row), BROKEN) for row in (None, 7, [], ["first-7"], ["ladder", "entry"], ["", "entry"])),
+        *((altered(row=["first-7", theme]), BROKEN) for theme in (None, 7, "En", "../en")),
         (altered(nodes=None), BROKEN),
         (altered(nodes=7), BROKEN),
         (altered(nodes={}), BROKEN),

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from taichu.core.errors import LinkError, TaichuError
 from taichu.core.game import AnyGame
 from taichu.core.jsontext import parse_json
+from taichu.core.link import escape
 from taichu.core.message import Message, message
 from taichu.core.record import Record
 from taichu.midend.replay import replay
+from taichu.midend.table import Table, table_from_text
 
 
 class Row(NamedTuple):
@@ -24,16 +27,37 @@ class Row(NamedTuple):
     optimum: int | None = None
 
 
-def start_of(row: str, name: str) -> str:
-    """The start text in the row of a collection, given as its line; LinkError where this is not the row called `name`."""
+# A row's name ends in its number; themes are ids of a game's catalogue.
+_NAME = re.compile(r"[a-z_]+-[1-9][0-9]{0,8}")
+_THEME = re.compile(r"[a-z_]{1,40}")
+
+
+def is_name(text: object) -> bool:
+    """Whether a row can be called so."""
+    return isinstance(text, str) and _NAME.fullmatch(text) is not None
+
+
+def is_theme(text: object) -> bool:
+    """Whether a theme can be called so."""
+    return isinstance(text, str) and _THEME.fullmatch(text) is not None
+
+
+def open_row(game: AnyGame, row: str, name: str) -> Table:
+    """The table of a collection's row, given as its line; LinkError where this is not the row called `name`.
+
+    It keeps the name where a link could not hold the start as it is.
+    """
     try:
         fields = parse_json(row)
     except ValueError:
         fields = None
     if not isinstance(fields, dict) or fields.get("id") != name or not isinstance(fields.get("start"), str):
         raise LinkError(message("error.link.no_row", row=name[:40]), "row")
-    start: str = fields["start"]
-    return start
+    table = table_from_text(game, fields["start"])
+    if escape(table.start) == table.start or not is_name(name):
+        return table
+    theme: str = fields["theme"] if is_theme(fields.get("theme")) else ""
+    return table._replace(row=name, theme=theme)
 
 
 def find_row(lines: str, name: str) -> str:

@@ -42,9 +42,12 @@ UNKNOWN = Calendar()
 
 
 def start_link(table: Table) -> str:
-    """The link that opens this start (kind s); of a position that has no shorter text, kind p; of a daily, kind d."""
+    """The link that opens this start (kind s); of a row of the collection or a position that has no shorter text, kinds n and p;
+    of a daily, kind d."""
     if table.day:
         return format_link(Link(table.game.id, table.game.rules_version, "d", table.day))
+    if table.row:
+        return row_link(table.game, table.row)
     if len(escape(table.start)) == len(table.start):
         return format_link(Link(table.game.id, table.game.rules_version, "s", table.start))
     return position_link(table.game, table.first_state())
@@ -102,9 +105,9 @@ def _unpack(game: AnyGame, link: Link, calendar: Calendar, row: str) -> tuple[Ta
 
         return open_daily(game, link.body, calendar), None
     if link.kind == "n":
-        from taichu.midend.collection import start_of
+        from taichu.midend.collection import open_row
 
-        return table_from_text(game, start_of(row, link.body)), None
+        return open_row(game, row, link.body), None
     if link.kind == "s":
         return table_from_text(game, unescape(link.body)), None
     if link.kind == "p":

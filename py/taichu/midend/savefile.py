@@ -59,6 +59,7 @@ def save_text(history: History, ms: dict[int, int], counts: dict[int, Counts], c
             "start": table.start,
             "tags": table.tags,
             **({"day": table.day} if table.day else {}),
+            **({"row": [table.row, table.theme]} if table.row else {}),
             "nodes": [[local[node.parent or 0], node.text] for node in nodes[1:]],
             "at": local[history.at],
             "line": local[end.number],
@@ -87,8 +88,11 @@ def parse_save(text: str) -> Save:
         raise SaveError(message("error.save.version"), "rules")
     try:
         tags = tuple((_word(name), _word(rest)) for name, rest in data["tags"])
-        # Saves from before there was a daily name no day.
-        table = table_from_text(game, data["start"])._replace(tags=tags, day=_day(data.get("day", "")))
+        # Saves from before there was a daily name no day, those from before there were themes no row.
+        row, theme = _row(data.get("row", ["", ""]))
+        table = table_from_text(game, data["start"])._replace(
+            tags=tags, day=_day(data.get("day", "")), row=row, theme=theme
+        )
         save = Save(History(table))
         _play(save.history, data["nodes"])
         last = len(save.history.nodes) - 1
@@ -131,6 +135,18 @@ def _word(value: Any) -> str:
     if not isinstance(value, str) or "\n" in value:
         _broken("tags")
     return value
+
+
+def _row(value: Any) -> tuple[str, str]:
+    """A row's name and theme, both "" for none; SaveError for anything else."""
+    row, theme = value
+    if row == theme == "":
+        return row, theme
+    from taichu.midend.collection import is_name, is_theme
+
+    if not is_name(row) or not (theme == "" or is_theme(theme)):
+        _broken("row")
+    return row, theme
 
 
 def _day(value: Any) -> str:

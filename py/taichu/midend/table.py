@@ -16,6 +16,8 @@ class Table(NamedTuple):
     """`start` is the canonical start text; `params` and `seed` are what it names; `tags` are what else its record says.
 
     `day` is the date whose daily puzzle it was opened as, "" where it was not: a record that only says so is none.
+    `row` is the name of the collection's row that it was opened as, and `theme` what that is about; both are kept where links
+    cannot hold the start as it is, else "".
     """
 
     game: AnyGame
@@ -24,6 +26,8 @@ class Table(NamedTuple):
     seed: int
     tags: tuple[tuple[str, str], ...] = ()
     day: str = ""
+    row: str = ""
+    theme: str = ""
 
     def first_state(self) -> Any:
         """The state before the first action."""
@@ -31,8 +35,13 @@ class Table(NamedTuple):
 
     @property
     def title(self) -> Message:
-        """The start's name in words; a daily is named by its date."""
-        return message("daily.of", date=self.day) if self.day else self.game.title(self.params, self.seed)
+        """The start's name in words; a daily is named by its date, a row by its number and theme."""
+        if self.day:
+            return message("daily.of", date=self.day)
+        if self.row and self.theme:
+            number, theme = int(self.row.rpartition("-")[2]), Message(f"{self.game.id}.theme.{self.theme}")
+            return message(f"{self.game.id}.row", number=number, theme=theme)
+        return self.game.title(self.params, self.seed)
 
 
 def table_from_text(game: AnyGame, text: str) -> Table:

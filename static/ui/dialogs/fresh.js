@@ -4,7 +4,7 @@ import { Board } from "../../board/board.js";
 import { button, el, setText } from "../dom.js";
 import { openFresh } from "../entering.js";
 import { own, say, t } from "../i18n.js";
-import { editorAddress } from "../link.js";
+import { editorAddress, rowIn } from "../link.js";
 import { prefer, prefs } from "../prefs.js";
 import { reader } from "../site.js";
 import { tellError } from "../toast.js";
@@ -30,19 +30,33 @@ async function ask(play) {
   const { drawing, game } = play;
   if (!drawing?.presets) return;
   const read = reader(game);
-  const { numbers } = drawing;
-  const presets = await drawing.presets(read);
-  const numbered = numbers.least < numbers.most;
-  if (presets.length === 1 && !numbered) {
-    await openFresh(play, drawing.start(presets[0].id, numbers.least));
+  const all = await drawing.presets(read);
+  if (all.length === 1 && drawing.numbers.least === drawing.numbers.most) {
+    await openFresh(play, { game, start: drawing.start(all[0].id, drawing.numbers.least) });
     return;
   }
   const known = await import("../collection.js");
   const collection = await known.collectionOf(game);
-  // A start text begins with what its preset's start texts begin with.
-  const open = presets.find((/** @type {any} */ one) => play.now?.start.startsWith(drawing.start(one.id, "")));
-  let chosen = (open ?? presets.find((/** @type {any} */ one) => one.id === prefs.preset?.[game]) ?? presets[0]).id;
-  const number = numberField(game, numbers, known.drawn(collection, chosen, numbers));
+  const presets = all.filter((/** @type {any} */ { id, rows }) => !rows || collection.covers(id));
+  const ofRows = new Set(presets.flatMap((/** @type {any} */ { id, rows }) => (rows ? [id] : [])));
+  /** Which numbers a preset has. @param {string} preset */
+  const numbersOf = (preset) => (ofRows.has(preset) ? { least: 1, most: collection.count(preset) } : drawing.numbers);
+  /** The start text, and what opens it. @param {string} preset @param {number} number */
+  const startOf = async (preset, number) => {
+    if (ofRows.has(preset)) return known.openingOf(game, preset, number);
+    const start = drawing.start(preset, number);
+    return { start, args: { game, start } };
+  };
+  /** What is offered first: of rows, the one after that on the board. @param {string} preset */
+  const suggested = (preset) => {
+    const numbers = numbersOf(preset);
+    return ofRows.has(preset)
+      ? (presentRow(play, preset) % numbers.most) + 1
+      : known.drawn(collection, preset, numbers);
+  };
+  const last = presets.find((/** @type {any} */ one) => one.id === prefs.preset?.[game]);
+  let chosen = (presetOn(play, presets) ?? last ?? presets[0]).id;
+  const number = numberField(game, suggested(chosen));
   const wrong = el("p", { class: "advice no", attrs: { role: "alert" } });
   const about = el("p", { class: "advice known", attrs: { "aria-live": "polite" } });
   /** @type {import("./picker.js").Picker | null} */
@@ -50,15 +64,17 @@ async function ask(play) {
   /** @type {{id: string, board: Board}[]} */
   const pictures = [];
   const draw = async () => {
-    const asked = number.checkValidity() ? Number(number.value) : numbers.least;
     for (const { id, board } of pictures) {
-      const picture = await drawing.preview(drawing.start(id, asked), read).catch(() => null);
+      const alike = number.checkValidity() && ofRows.has(id) === ofRows.has(chosen);
+      const asked = alike ? Number(number.value) : numbersOf(id).least;
+      const shown = await startOf(id, asked).catch(() => null);
+      const picture = shown && (await drawing.preview(shown.start, read).catch(() => null));
       if (picture) board.draw(picture);
     }
   };
   /** Why the number cannot be had, or "". */
   const fault = () => {
-    if (!number.checkValidity()) return t("new.wrong", numbers);
+    if (!number.checkValidity()) return t("new.wrong", numbersOf(chosen));
     const offered = collection.offers(chosen, Number(number.value));
     return offered ? "" : t("new.unchecked", { number: number.value, lot: t("new.lot") });
   };
@@ -78,9 +94,19 @@ async function ask(play) {
     check();
     draw();
   };
+  /** What leaves no choice in a preset is not asked. */
+  const fit = () => {
+    const { least, most } = numbersOf(chosen);
+    Object.assign(number, { min: least, max: most });
+    for (const part of asking) part.hidden = least === most;
+    pick.hidden = !collection.covers(chosen);
+    about.hidden = pick.hidden;
+  };
   const change = (/** @type {string} */ preset) => {
+    const before = chosen;
     chosen = preset;
-    if (fault()) choose(known.drawn(collection, chosen, numbers));
+    fit();
+    if (fault() || ofRows.has(before) !== ofRows.has(chosen)) choose(suggested(chosen));
     check();
     picker?.show(collection.checked(chosen), Number(number.value));
   };
@@ -94,11 +120,16 @@ async function ask(play) {
     if (!check()) return number.focus();
     node.close();
     prefer({ preset: { ...prefs.preset, [game]: chosen } });
-    return openFresh(play, drawing.start(chosen, Number(number.value)));
+    const asked = await startOf(chosen, Number(number.value)).catch(tellError);
+    return asked && openFresh(play, asked.args);
   };
-  const challenge = () => check() && race(play, drawing.start(chosen, Number(number.value))).catch(tellError);
+  const challenge = async () => {
+    if (!check()) return;
+    const asked = await startOf(chosen, Number(number.value));
+    if (asked) await race(play, asked.start);
+  };
   const lot = () => {
-    choose(known.drawn(collection, chosen, numbers));
+    choose(known.drawn(collection, chosen, numbersOf(chosen)));
     picker?.select(Number(number.value));
   };
   const pick = el("details", { class: "pick" }, el("summary", { t: "pick.open" }));
@@ -116,21 +147,29 @@ async function ask(play) {
     picker.show(collection.checked(chosen), Number(number.value));
     pick.scrollIntoView({ block: "start" });
   });
+  const asking = [
+    caption(
+      own(game, "new.number"),
+      drawing.race && button("race.title", () => challenge().catch(tellError), { kind: "quiet" }),
+    ),
+    number,
+    button("new.lot", lot),
+  ];
+  const [asks, ...answers] = asking;
   const form = el(
     "form",
     { class: "fresh", attrs: { method: "dialog", novalidate: true }, on: { submit } },
     caption(own(game, "new.preset")),
     el("div", { class: "presets", label: own(game, "new.preset"), attrs: { role: "radiogroup" } }, ...tiles),
-    collection.covers(chosen) && pick,
+    pick,
     el(
       "div",
       { class: "foot" },
-      numbered && caption(own(game, "new.number"), drawing.race && button("race.title", challenge, { kind: "quiet" })),
+      asks,
       el(
         "div",
         { class: "number-row" },
-        numbered && number,
-        numbered && button("new.lot", lot),
+        ...answers,
         el("button", { class: "button primary", t: "new.go", attrs: { type: "submit" } }),
       ),
       about,
@@ -147,8 +186,27 @@ async function ask(play) {
   node.addEventListener("close", () => {
     for (const { board } of pictures) board.remove();
   });
+  fit();
   check();
   await draw();
+}
+
+/**
+ * The preset of the start on the board: a start text begins with what its preset's start texts begin with, and a row's link
+ * names its file.
+ * @param {import("../play.js").Play} play
+ * @param {any[]} presets
+ */
+const presetOn = (play, presets) =>
+  play.now &&
+  presets.find((one) =>
+    one.rows ? presentRow(play, one.id) > 0 : play.now.start.startsWith(play.drawing.start(one.id, "")),
+  );
+
+/** The number of the row of that file on the board, or 0. @param {import("../play.js").Play} play @param {string} file */
+function presentRow({ now }, file) {
+  const name = rowIn(now?.link ?? "");
+  return name.startsWith(`${file}-`) ? Number(name.slice(file.length + 1)) : 0;
 }
 
 /** The ways to a puzzle of one's own. @param {import("../play.js").Play} play */
@@ -172,14 +230,13 @@ async function race(play, start) {
 
 /**
  * @param {string} game
- * @param {{least: number, most: number}} numbers
  * @param {number} value
  */
-const numberField = (game, { least, most }, value) =>
+const numberField = (game, value) =>
   el("input", {
     class: "number-field",
     label: own(game, "new.number"),
-    attrs: { type: "number", inputmode: "numeric", min: least, max: most, step: 1, value, required: true },
+    attrs: { type: "number", inputmode: "numeric", step: 1, value, required: true },
   });
 
 /**

@@ -1,6 +1,6 @@
-/** The numbers with a known way, to choose one by its stars and its least score; a page of them at a time. */
+/** The numbers with a known way, to choose one by its stars, its least score and its theme; a page of them at a time. */
 
-import { knownText, starText } from "../collection.js";
+import { knownText, starText, themeName } from "../collection.js";
 import { button, el, setText } from "../dom.js";
 import { t } from "../i18n.js";
 import { caption, chips } from "./dialog.js";
@@ -35,7 +35,7 @@ export class Picker {
     this.all = [];
     this.chosen = 0;
     this.page = 0;
-    this.wish = { stars: "", score: "", order: "number" };
+    this.wish = { stars: "", score: "", theme: "", order: "number" };
     this.filters = el("div", { class: "picker-filters" });
     this.list = el("div", { class: "picker-list", label: "pick.list", attrs: { role: "radiogroup" } });
     this.count = el("span", { class: "picker-count", attrs: { "aria-live": "polite" } });
@@ -54,7 +54,7 @@ export class Picker {
    */
   show(all, chosen) {
     this.all = all;
-    this.wish = { ...this.wish, stars: "", score: "" };
+    this.wish = { ...this.wish, stars: "", score: "", theme: "" };
     this.select(chosen);
     this.#drawFilters();
   }
@@ -74,9 +74,10 @@ export class Picker {
 
   /** Those that are wanted, in the order that is wanted. */
   wanted() {
-    const { stars, score: items, order } = this.wish;
+    const { stars, score: items, theme, order } = this.wish;
     return this.all
       .filter((known) => (!stars || String(known.stars) === stars) && (!items || score(known) === items))
+      .filter((known) => !theme || known.theme === theme)
       .sort(ORDERS[order]);
   }
 
@@ -93,8 +94,9 @@ export class Picker {
   #drawFilters() {
     const any = { value: "", t: "pick.any" };
     const stars = [...new Set(this.all.map((known) => known.stars))].sort();
-    const scores = [...new Set(this.all.map(score))].sort();
-    /** @param {"stars" | "score" | "order"} wish @param {string} label @param {any[]} options */
+    const scores = [...new Set([...this.all].sort((a, b) => a.lower - b.lower).map(score))];
+    const themes = [...new Set(this.all.map((known) => known.theme))].filter((theme) => theme !== null);
+    /** @param {"stars" | "score" | "theme" | "order"} wish @param {string} label @param {any[]} options */
     const row = (wish, label, options) => {
       const choose = (/** @type {string} */ value) => {
         this.wish = { ...this.wish, [wish]: value };
@@ -106,6 +108,9 @@ export class Picker {
     this.filters.replaceChildren(
       ...row("stars", "pick.stars", [any, ...stars.map((n) => ({ value: String(n), text: starText(n) }))]),
       ...row("score", `${this.game}.pick.score`, [any, ...scores.map((text) => ({ value: text, text }))]),
+      ...(themes.length > 0
+        ? row("theme", "pick.theme", [any, ...themes.map((theme) => ({ value: theme, t: this.#theme(theme) }))])
+        : []),
       ...row(
         "order",
         "pick.order",
@@ -122,10 +127,17 @@ export class Picker {
     setText(this.count, t("pick.found", { n: wanted.length, page: this.page + 1, pages: this.#pages() }));
   }
 
+  /** @param {string} theme */
+  #theme(theme) {
+    return themeName(this.game, theme).key;
+  }
+
   /** @param {Known} known */
   #entry(known) {
-    const { number, stars } = known;
-    const name = t("pick.entry", { number, stars, known: knownText(this.game, known) });
+    const { number, stars, theme } = known;
+    const about = knownText(this.game, known);
+    const told = theme ? [t(this.#theme(theme)), about].join(t("list.join")) : about;
+    const name = t("pick.entry", { number, stars, known: told });
     const input = el("input", {
       attrs: { type: "radio", name: "picked", value: number, checked: number === this.chosen, "aria-label": name },
       on: {
@@ -142,6 +154,7 @@ export class Picker {
       el("span", { class: "picked-number number", text: String(number) }),
       el("span", { class: "stars", text: starText(stars), attrs: { "aria-hidden": "true" } }),
       el("span", { class: "picked-score number", text: score(known), attrs: { "aria-hidden": "true" } }),
+      theme && el("span", { class: "picked-theme", t: this.#theme(theme), attrs: { "aria-hidden": "true" } }),
     );
   }
 }

@@ -118,7 +118,7 @@ function tell(title, note) {
  * @param {Play} play
  * @param {import("./facts.js").Race} race
  */
-const alone = (play, race) => openFresh(play, race.start);
+const alone = (play, race) => openFresh(play, { game: play.game, start: race.start });
 
 /**
  * Three, two, one: only then are the cards seen, and time runs.

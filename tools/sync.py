@@ -75,11 +75,11 @@ def _game(root: Path, game: str) -> dict[str, object]:
         path = folder / "assets" / name
         return path.as_posix() if (root / path).exists() else None
 
-    data = {
-        path.relative_to(root / folder).as_posix(): path.relative_to(root).as_posix()
-        for path in _loaded(root / folder)
-        if path.suffix == ".json" and path != root / folder / DAILY
-    }
+    preview = root / folder / "assets" / "preview.mjs"
+    drawn_from = preview.read_text("utf-8") if preview.exists() else ""
+    names = (path.relative_to(root / folder).as_posix() for path in _loaded(root / folder) if path.suffix == ".json")
+    # What its preview does not name is for Python alone, and would only be waited for.
+    data = {name: (folder / name).as_posix() for name in names if f'"{name}"' in drawn_from}
     return {
         "id": game,
         "symbols": asset("symbols.svg"),

@@ -45,6 +45,11 @@ def test_collections_are_no_part_of_the_program_but_files_that_the_page_can_ask_
     assert tower["collection"]["rows"]["windmill"] == "seeds/spirit_tower/windmill.jsonl"
 
 
+def test_only_the_data_that_a_picture_is_drawn_from_is_fetched_for_it(root: Path) -> None:
+    assert list(sync._game(root, "spirit_tower")["data"]) == ["data/formations.json"]  # type: ignore[call-overload]
+    assert sync._game(root, "heaven_gate")["data"] == {}
+
+
 def test_a_game_without_seeds_has_no_collection(tmp_path: Path) -> None:
     assert sync._collection(tmp_path, "go") is None
 

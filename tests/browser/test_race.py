@@ -30,6 +30,9 @@ OTHER_LINE = ["b1b2", "b3b2", "a2b2", "c2b2"]
 NAME = "你的名字（對手看得到）"
 
 
+FINISH = "race Ann\nfinish cost=0 undos=0 hints=0 ms=5000 by=Ben"
+
+
 def button(page: Page, name: str) -> None:
     """Press the button of that name."""
     page.get_by_role("button", name=name, exact=True).click()
@@ -63,9 +66,18 @@ def begin(page: Page, name: str = "開始比") -> None:
     """Start a race and wait until the cards are seen."""
     button(page, name)
     expect(page.locator(".race-count")).to_have_text("3")
-    expect(page.locator("#stage")).to_be_hidden()
+    face_down(page)
     ready(page)
+    expect(page.locator("#stage .card.back")).to_have_count(0)
+    expect(page.locator("#stage .name")).to_have_count(5)
+
+
+def face_down(page: Page) -> None:
+    """Expect the five cards of PLUS where they lie, and nothing of what they are."""
     expect(page.locator("#stage")).to_be_visible()
+    expect(page.locator("#stage .card.back")).to_have_count(5)
+    expect(page.locator("#stage .card:not(.back), #stage .name, #stage use")).to_have_count(0)
+    expect(page.locator("#stage")).to_have_attribute("inert", "")
 
 
 @pytest.mark.browser_context_args(permissions=["clipboard-read", "clipboard-write"])
@@ -76,7 +88,6 @@ def test_two_race_and_compare(page: Page, new_context: Callable[..., BrowserCont
     invitation = challenge(page, "小明")
     button(page, "我這就比")
     expect(page.locator("#prompt-title")).to_have_text("你的戰書")
-    expect(page.locator("#stage")).to_be_hidden()
     begin(page)
     expect(page.locator(".race-strip")).to_contain_text("正與對手比賽")
     click_line(page, PLUS_LINE[:2])
@@ -114,10 +125,16 @@ def test_two_race_and_compare(page: Page, new_context: Callable[..., BrowserCont
     expect(other.locator(".race-side").last.locator('[data-key="b1"] .piece')).to_have_count(0)
 
 
-def test_no_card_is_seen_before_the_start(page: Page) -> None:
-    page.goto("/" + link_of("race Ann", []))
-    expect(page.locator("#prompt-title")).to_have_text("Ann邀你比一局", timeout=60_000)
-    expect(page.locator("#stage [data-key]")).to_have_count(0)
+@pytest.mark.parametrize(
+    ("head", "moves", "title"), [("race Ann", [], "Ann邀你比一局"), (FINISH, PLUS_LINE, "Ben的成績")]
+)
+def test_the_cards_lie_face_down_before_the_start(page: Page, head: str, moves: list[str], title: str) -> None:
+    # Another game is on the page before: nothing of it stays.
+    open_link(page, BASIC)
+    page.goto("/" + link_of(head, moves))
+    face_down(page)
+    expect(page.locator("#prompt-title")).to_have_text(title, timeout=60_000)
+    face_down(page)
 
 
 def test_the_new_dialog_asks_to_race_for_its_number(page: Page) -> None:
@@ -157,9 +174,6 @@ def test_restarts_count_as_taking_back(page: Page) -> None:
     expect(page.locator('.move[aria-current="step"]')).to_have_count(0)
     click_line(page, PLUS_LINE)
     expect(page.locator("#banner .facts")).to_contain_text("復原 3 次")
-
-
-FINISH = "race Ann\nfinish cost=0 undos=0 hints=0 ms=5000 by=Ben"
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ stdout.write(
     cover: drawing.cover,
     skins: drawing.skins ?? [],
     titles: drawing.title && starts.map(drawing.title),
+    covered: drawing.covered && (await Promise.all(starts.map((start) => drawing.covered(start, read)))),
     pictures: await Promise.all(starts.map((start) => drawing.preview(start, read))),
   }),
 );

@@ -57,6 +57,17 @@ def test_presets_and_cover_are_those_of_the_rules(root: Path, game: str) -> None
         assert table_from_text(get_game(game), start).start == start
 
 
+@pytest.mark.parametrize("game", ALL)
+def test_a_covered_start_gives_nothing_away(root: Path, game: str) -> None:
+    presets = list(get_game(game).presets)
+    exports = [drawn(root, game, [table_from_seed(game, one, seed).start for one in presets]) for seed in (0, 616)]
+    assert exports[0].get("covered") == exports[1].get("covered")
+    if "covered" in exports[0]:
+        for covered, picture in zip(exports[0]["covered"], exports[0]["pictures"], strict=True):
+            assert [covered[part] for part in ("board", "ground")] == [picture[part] for part in ("board", "ground")]
+            assert [spot["key"] for spot in covered["spots"]] == [spot["key"] for spot in picture["spots"]]
+
+
 @pytest.mark.parametrize(
     "text", ["", "null", "nowhere-1", "basic-0", "basic-4294967296", "x2x2.W", "3x3|W,|0|-", "0.0"]
 )
@@ -81,3 +92,10 @@ def test_layouts_positions_and_piles_are_drawn_as_python_draws_them(root: Path) 
     exports = drawn(root, "spirit_tower", SPIRIT_TOWER_STARTS)
     assert exports["pictures"] == [viewed("spirit_tower", start.first_state()) for start in starts]
     assert exports["titles"] == [start.title.plain() for start in starts]
+
+
+def test_covered_cards_are_all_alike_whatever_lies_there(root: Path) -> None:
+    covered = drawn(root, "spirit_tower", SPIRIT_TOWER_STARTS)["covered"]
+    cards = [json.dumps(shape) for one in covered for spot in one["spots"] for shape in spot["shapes"][1:]]
+    assert len(set(cards)) == 1
+    assert [sum(len(spot["shapes"]) == 2 for spot in one["spots"]) for one in covered] == [5, 2, 20, 20, 4, 4, 2, 1]

@@ -1,11 +1,12 @@
-/** What a link to a race opens: who asks, or what somebody achieved. The board stays hidden until both know as much. */
+/** What a link to a race opens: who asks, or what somebody achieved. The board lies face down until both know as much. */
 
 import { announce } from "../announce.js";
 import { copy } from "../clipboard.js";
 import { button, byId, el, setText } from "../dom.js";
 import { openFresh } from "../entering.js";
 import { say, t } from "../i18n.js";
-import { fullAddress } from "../link.js";
+import { fullAddress, startOf } from "../link.js";
+import { reader } from "../site.js";
 import { compare, raceOf } from "./compare.js";
 import { isOwn } from "./facts.js";
 import { nameField } from "./invite.js";
@@ -25,6 +26,8 @@ const COUNT = 3;
  * @throws {import("../engine.js").EngineError} where the link was changed on its way, or cannot be read
  */
 export async function meet(play, link, current, ready) {
+  await lay(play, link, current);
+  if (!current()) return;
   play.bar(true);
   await ready();
   if (!current()) return;
@@ -37,6 +40,20 @@ export async function meet(play, link, current, ready) {
   const name = nameField();
   play.instead = () => (race.finish ? drawResult(play, side, name, current) : drawCall(play, side, name, current));
   play.instead();
+}
+
+/**
+ * Lays the board out face down, where the game can.
+ * @param {Play} play
+ * @param {string} link
+ * @param {() => boolean} current
+ */
+async function lay(play, link, current) {
+  const start = await startOf(link);
+  const picture = start && (await play.drawing?.covered?.(start, reader(play.game)).catch(() => null));
+  if (!picture || !current()) return;
+  play.board.draw(picture);
+  play.drawn = true;
 }
 
 /** @param {HTMLInputElement} field */

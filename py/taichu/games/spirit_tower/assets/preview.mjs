@@ -85,6 +85,16 @@ export async function preview(text, read) {
 }
 
 /**
+ * The picture of a start with its cards face down: where they lie, and no more.
+ * @param {string} text
+ * @param {(name: string) => Promise<any>} read
+ */
+export async function covered(text, read) {
+  const seen = await preview(text, read);
+  return seen && { ...seen, spots: seen.spots.map((spot) => ({ ...spot, shapes: spot.shapes.map(turned) })) };
+}
+
+/**
  * SplitMix64 and the shuffle of the rules: the deck of a deal, 20 phases in reading order.
  * @param {number} number
  */
@@ -286,6 +296,22 @@ const card = (letter, copy, y, mark) => ({
     ...(mark ? [badge(mark)] : []),
   ],
 });
+
+/** What lies on a cell, face down; the cell itself stays as it is. @param {{kind: string, key: string}} shape */
+const turned = (shape) => (shape.key === "pile" ? { ...shape, shapes: [back] } : shape);
+
+const back = {
+  kind: "group",
+  key: "card",
+  class: "card back",
+  x: 0,
+  y: 0,
+  shapes: [
+    { kind: "rect", key: "face", class: "face", x: -HALF, y: -HALF, w: CARD, h: CARD, r: 8 },
+    { kind: "rect", key: "rim", class: "rim", x: -35, y: -35, w: CARD - 14, h: CARD - 14, r: 4 },
+    { kind: "text", key: "sign", class: "sign", x: 0, y: 13, text: "塔" },
+  ],
+};
 
 /** @param {string} letter */
 const badge = (letter) => ({

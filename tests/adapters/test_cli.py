@@ -53,7 +53,7 @@ def test_games(result: Callable[..., Any]) -> None:
             "infinity",
             "spinning_top",
         ],
-        "has": ["solver", "hints", "editor"],
+        "has": ["solver", "hints", "grade", "editor"],
     }
 
 

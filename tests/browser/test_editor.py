@@ -43,6 +43,11 @@ def faults(page: Page, expected: list[str]) -> None:
     expect(page.locator("#edit .faults li")).to_have_text(expected)
 
 
+def verdicts(page: Page, expected: list[str]) -> None:
+    expect(page.locator("#edit .verdict b")).to_have_text(expected, timeout=30_000)
+    expect(page.locator("#edit .verdict")).to_have_attribute("aria-busy", "false")
+
+
 def drag(page: Page, *keys: str) -> None:
     page.mouse.move(*middle(page, keys[0]))
     page.mouse.down()
@@ -65,10 +70,33 @@ def test_a_mouse_draws_deals_judges_and_plays(page: Page) -> None:
     option(page, "field.fit").click()
     deal(page, 1)
     faults(page, [])
-    expect(page.locator("#edit .verdict b")).to_have_text("Least 1 item, proved.", timeout=30_000)
+    verdicts(page, ["Least 1 item, proved.", "Difficulty: about 1 star of 5."])
     edit_tool(page, "play").click()
     ready(page)
     assert address(page).startswith("#spirit_tower/1/s.x3x3.AEF2M2W.")
+
+
+def test_a_puzzle_is_called_as_hard_as_in_the_collection(page: Page) -> None:
+    open_editor(page, f"{EDITOR}/windmill-617")
+    verdicts(page, ["Least 2 items, proved.", "Difficulty: about 4 stars of 5."])
+    expect(page.locator("#edit .verdict p").last).to_have_text(
+        "A careful player who looks one move ahead and uses no item was left with 70% of the piles on average,"
+        " in 40 tries: the more, the harder."
+    )
+
+
+def test_what_cannot_be_won_has_no_grade(page: Page) -> None:
+    open_editor(page, f"{EDITOR}/x5x1.WWWWW.0")
+    verdicts(page, ["It cannot be won, proved."])
+
+
+def test_a_grade_that_is_being_worked_out_is_given_up_when_the_puzzle_changes(page: Page) -> None:
+    open_editor(page, f"{EDITOR}/x5x5.WFEMAWFEMAWFEMAWFEMAWFEMA")
+    expect(page.locator("#edit .verdict b")).to_have_count(1, timeout=30_000)
+    cell(page, "a1").click()
+    expect(page.locator("#edit .verdict *")).to_have_count(0)
+    edit_tool(page, "undo").click()
+    verdicts(page, ["Least 1 item, proved.", "Difficulty: about 1 star of 5."])
 
 
 def test_what_is_in_the_way_is_said_with_its_cell(page: Page) -> None:

@@ -107,6 +107,30 @@ def test_a_restart_begins_a_line_of_its_own() -> None:
     assert advised(page, "good")["advice"]["back"] is None
 
 
+def test_how_hard_a_start_is_is_told_after_the_proof_and_is_no_hint() -> None:
+    page = at(line="c2b2")
+    assert advised(page, "proof")["advice"]["then"] == ["proof", "grade"]
+    answer = advised(page, "grade")
+    assert answer["advice"] == {
+        "kind": "grade",
+        "title": {"key": "spirit_tower.grade", "args": {"stars": 1}},
+        "words": [{"key": "spirit_tower.grade.why", "args": {"n": 40, "left": 20}}],
+        "line": [],
+        "marks": [],
+        "back": None,
+        "then": [],
+    }
+    assert answer["counts"] == {"undos": 0, "hints": 0}
+
+
+def test_what_cannot_be_won_is_not_said_to_be_hard() -> None:
+    assert advised(at("x3x1.WWW.0"), "proof")["advice"]["then"] == ["proof"]
+
+
+def test_a_game_without_grades_says_so() -> None:
+    assert at("7.0", game="null").error("advise", kind="grade") == ("advice", "kind", "error.advice")
+
+
 @pytest.mark.parametrize(("kind", "hints"), [("next", 1), ("fine", 1), ("good", 1), ("solution", 1), ("proof", 0)])
 def test_advice_on_a_position_is_counted(kind: str, hints: int) -> None:
     page = at(line="c2b2")

@@ -15,6 +15,8 @@ S = TypeVar("S", contravariant=True)  # state
 # The kinds that say something on the position; `proof` is about the start.
 ON_POSITION = ("next", "fine", "good", "solution")
 KINDS = (*ON_POSITION, "proof")
+# How hard the start is: for whoever makes one, and no hint.
+GRADE = "grade"
 
 
 class Mark(NamedTuple):

@@ -15,7 +15,7 @@ from taichu.core.message import Message
 from taichu.core.scene import Plain
 
 if TYPE_CHECKING:  # whoever asks for no advice does not load it
-    from taichu.core.advice import Hints
+    from taichu.core.advice import Counsel, Hints
 
 P = TypeVar("P")  # params
 S = TypeVar("S")  # state
@@ -253,8 +253,8 @@ class Game(Protocol[P, S, A, U]):
         """Gives advice to whoever asks for it."""
 
     @property
-    def grade(self) -> Any | None:
-        """Says how hard a start is."""
+    def grade(self) -> Callable[[S], Counsel] | None:
+        """Says how hard a start is, as advice."""
 
     @property
     def bots(self) -> Any | None:

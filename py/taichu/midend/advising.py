@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 
-from taichu.core.advice import ON_POSITION, Advice
+from taichu.core.advice import GRADE, ON_POSITION, Advice, Counsel
 from taichu.core.message import Message
 from taichu.core.scene import Plain
 from taichu.midend.history import Node
@@ -23,9 +23,7 @@ class Job:
         self.line = line
         self.progress: Message | None = None
         self.advice: Advice | None = None
-        hints = line[0].table.game.hints
-        assert hints is not None, "a job for a game that gives no advice"
-        self._steps = hints.advise(kind, [node.state for node in line])
+        self._steps = _counsel(kind, line)
 
     @property
     def counts(self) -> bool:
@@ -56,3 +54,12 @@ class Job:
             "back": back and {"node": back.number, "ply": back.ply},
             "then": list(advice.then),
         }
+
+
+def _counsel(kind: str, line: Sequence[Node]) -> Counsel:
+    game = line[0].table.game
+    if kind == GRADE:
+        assert game.grade is not None, "a grade from a game that has none"
+        return game.grade(line[0].state)
+    assert game.hints is not None, "a job for a game that gives no advice"
+    return game.hints.advise(kind, [node.state for node in line])

@@ -37,8 +37,10 @@ export class Editor {
     this.now = null;
     /** @type {any} the game's preview module */
     this.drawing = null;
-    /** @type {import("./verdict.js").Verdict | null} */
-    this.verdict = null;
+    /** @type {import("./verdict.js").Verdict[]} what is known of the puzzle, one after the other */
+    this.verdicts = [];
+    /** Whether more is being found out. */
+    this.seeking = false;
     /** @type {string[]} */
     this.past = [];
     /** @type {string[]} */
@@ -302,23 +304,26 @@ export class Editor {
     );
   }
 
-  /** Whether the present puzzle can be won. */
+  /** Whether the present puzzle can be won, and how hard it is. */
   async judge() {
     this.judging += 1;
     const judging = this.judging;
     const wanted = () => judging === this.judging;
-    this.verdict = null;
-    this.said = null;
-    this.tell();
     const { start } = this.now;
+    this.verdicts = [];
+    this.said = null;
+    this.seeking = start !== null;
+    this.tell();
     if (start === null) return;
+    const tell = (/** @type {import("../../board/types.js").Message} */ progress) => {
+      this.said = progress;
+      this.tell();
+    };
+    const found = (/** @type {import("./verdict.js").Verdict} */ verdict) => this.verdicts.push(verdict);
     try {
-      const verdict = await judge(this.engine, this.game, start, wanted, (progress) => {
-        this.said = progress;
-        this.tell();
-      });
+      await judge(this.engine, this.game, start, wanted, tell, found);
       if (!wanted()) return;
-      this.verdict = verdict;
+      this.seeking = false;
       this.tell();
     } catch {
       if (wanted()) this.screen.verdict.replaceChildren(el("p", { class: "advice", text: t("edit.unjudged") }));
@@ -329,13 +334,15 @@ export class Editor {
   tell() {
     const place = this.screen.verdict;
     if (!this.now?.start) return place.replaceChildren();
-    const { verdict, said } = this;
-    place.setAttribute("aria-busy", String(!verdict));
+    const { verdicts, seeking, said } = this;
+    place.setAttribute("aria-busy", String(seeking));
     place.replaceChildren(
       el("h3", { text: t("edit.verdict") }),
-      ...(verdict
-        ? [el("b", { text: say(verdict.title) }), ...verdict.words.map((one) => el("p", { text: say(one) }))]
-        : [el("p", { class: "advice", text: said ? say(said) : t("edit.judging") })]),
+      ...verdicts.flatMap(({ title, words }) => [
+        el("b", { text: say(title) }),
+        ...words.map((one) => el("p", { text: say(one) })),
+      ]),
+      ...(seeking ? [el("p", { class: "advice", text: said ? say(said) : t("edit.judging") })] : []),
     );
   }
 

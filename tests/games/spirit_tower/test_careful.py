@@ -4,17 +4,30 @@ from __future__ import annotations
 
 import pytest
 
+from taichu.core.advice import Advice
+from taichu.core.message import Message
 from taichu.core.rng import SplitMix64
 from taichu.games.spirit_tower import rules
 from taichu.games.spirit_tower.careful import attempt
-from taichu.games.spirit_tower.grading import STARS_FROM, dead_end, grade
+from taichu.games.spirit_tower.grading import STARS_FROM, counsel, dead_end, grade
 from taichu.games.spirit_tower.start import new, parse_start
 from taichu.games.spirit_tower.state import State
+from taichu.games.spirit_tower.words import say
 
 
 def state_of(start: str) -> State:
     """The first state of a start text."""
     return new(*parse_start(start))
+
+
+def told(state: State) -> tuple[Advice, list[Message]]:
+    """What is said of how hard a start is, and before that of what is being done."""
+    steps, said = counsel(state), []
+    while True:
+        try:
+            said.append(next(steps))
+        except StopIteration as stop:
+            return stop.value, said
 
 
 @pytest.mark.parametrize("items", ["", "WFEMA"])
@@ -34,6 +47,18 @@ def test_he_wins_what_cannot_be_lost_and_never_what_cannot_be_won() -> None:
     assert attempt(state_of("x2x1.WF"), SplitMix64(0), "").piles == 1
     assert attempt(state_of("x2x1.WW"), SplitMix64(0), "").piles == 2
     assert attempt(state_of("x3x1.FAW"), SplitMix64(0), "A")[:2] == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("start", "stars"), [("basic-1", 1), ("basic-501", 2), ("windmill-617", 4), ("x3x3.1W1MEF1A1", 1)]
+)
+def test_what_is_said_of_a_start_is_its_grade(start: str, stars: int) -> None:
+    advice, said = told(state_of(start))
+    assert advice.title == say("grade", stars=stars)
+    assert grade(state_of(start)) == stars
+    # He chooses once for each card that is stacked: a step is never more than that.
+    assert len(said) > 40
+    assert (said[0], said[-1]) == (say("grade.trying", n=1, of=40), say("grade.trying", n=40, of=40))
 
 
 def test_a_deal_has_the_same_dead_ends_each_time() -> None:

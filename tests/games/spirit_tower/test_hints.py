@@ -287,7 +287,7 @@ def test_the_proof_is_about_the_start_and_is_found_anew() -> None:
     path = path_of("windmill-1", "e6d6")
     first = advised("proof", path)
     assert first == advised("proof", path) == advised("proof", path[:1])
-    assert first.then == ("proof",)
+    assert first.then == ("proof", "grade")
 
 
 # Every claim proved anew

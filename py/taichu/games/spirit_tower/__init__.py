@@ -49,6 +49,13 @@ class LazyHints:
         return hints.advise(kind, path)
 
 
+def _grade(state: State) -> Counsel:
+    """How hard a start is; imported when first asked for."""
+    from taichu.games.spirit_tower import grading
+
+    return grading.counsel(state)
+
+
 class SpiritTower:
     """The game as core.game.Game wants it; everything is in the modules named here."""
 
@@ -65,7 +72,7 @@ class SpiritTower:
     tally = None
     solver = LazySolver()
     hints = LazyHints()
-    grade = None
+    grade = staticmethod(_grade)
     bots = None
 
     @property

@@ -38,7 +38,7 @@ class Choice(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """How a try ended: the piles that were left (1: won), the items used, and the line."""
+    """How a try ended, or how far it has got: the piles that were left (1: won), the items used, and the line."""
 
     piles: int
     items: int
@@ -47,10 +47,17 @@ class Tried(NamedTuple):
 
 def attempt(state: State, chance: SplitMix64, items: str) -> Tried:
     """Play a position without mark to the end, with some of the items in hand."""
+    *_, end = playing(state, chance, items)
+    return end
+
+
+def playing(state: State, chance: SplitMix64, items: str) -> Iterator[Tried]:
+    """The same choice by choice, each of which takes about a millisecond: at first, after each, the last being the end."""
     neighbours = state.grid.neighbours
     piles: Piles = {cell: pile for cell, pile in enumerate(state.piles) if pile}
     line: tuple[Action, ...] = ()
     left = items
+    yield Tried(len(piles), 0, line)
     while len(piles) > 1:
         choices = list(_stackings(piles, neighbours))
         if not choices:
@@ -60,7 +67,7 @@ def attempt(state: State, chance: SplitMix64, items: str) -> Tried:
         scores = [_prospect(choice.piles, neighbours) + chance.below(CHANCE) for choice in choices]
         taken = choices[scores.index(max(scores))]
         line, piles, left = line + taken.actions, taken.piles, left.replace(taken.item, "") if taken.item else left
-    return Tried(len(piles), len(items) - len(left), line)
+        yield Tried(len(piles), len(items) - len(left), line)
 
 
 def _pairs(piles: Piles, neighbours: Neighbours) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from taichu.core.advice import Advice, Counsel, Mark, Step
+from taichu.core.advice import GRADE, Advice, Counsel, Mark, Step
 from taichu.core.message import Message
 from taichu.games.spirit_tower import rules
 from taichu.games.spirit_tower.known import NO, YES, Finding, enough, searched, solved
@@ -145,7 +145,7 @@ def _move_text(path: Path, place: int) -> str:
 def _proof(path: Path) -> Counsel:
     answer = yield from searched(path[0])
     title, *words = answer.proof
-    return Advice(title, tuple(words), then=("proof",))
+    return Advice(title, tuple(words), then=("proof",) if answer.verdict == IMPOSSIBLE else ("proof", GRADE))
 
 
 _KINDS: dict[str, Callable[[Path], Counsel]] = {

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from taichu.core.link import Link, format_link
 from tests.browser.player import BASIC, hit, on_phone, open_link, ready, tool
 from tests.browser.watch import Watch
+
+NOT_CHECKED = "This deal was not checked; perhaps it cannot be won."
+# The numbers on all pages of the picker.
+OFFERED = """() => {
+  const offered = new Set();
+  const shown = () => [...document.querySelectorAll(".picked-number")].map(({ textContent }) => Number(textContent));
+  while (!offered.has(shown()[0])) {
+    for (const number of shown()) offered.add(number);
+    document.querySelector(".picker-foot button:last-of-type").click();
+  }
+  return [...offered].sort((a, b) => a - b);
+}"""
 
 narrow = pytest.mark.browser_context_args(viewport={"width": 360, "height": 640}, has_touch=True)
 
@@ -60,7 +77,9 @@ def test_a_start_asks_for_no_byte_of_the_collections(page: Page) -> None:
 @pytest.mark.parametrize(
     ("link", "said"),
     [
-        ("#spirit_tower/1/s.basic-4294967295.ag", "This deal was not checked; perhaps it cannot be won."),
+        ("#spirit_tower/1/s.basic-4294967295.ag", NOT_CHECKED),
+        ("#spirit_tower/1/s.spinning_top-1001.VN", NOT_CHECKED),
+        ("#spirit_tower/1/s.infinity-1001.JD", NOT_CHECKED),
         ("#spirit_tower/1/s.lightning-1.Am", "Needs 2 items."),
     ],
 )
@@ -74,6 +93,33 @@ def test_what_is_no_deal_as_it_is_dealt_has_no_label(page: Page) -> None:
     hit(page, "e1").click()
     expect(page.locator('#stage [data-state="picked"]')).to_have_count(1)
     expect(known(page)).to_be_hidden()
+
+
+@pytest.fixture(scope="module")
+def index(root: Path) -> dict[str, dict[str, str]]:
+    """What is told of each preset's numbers, in short."""
+    told: dict[str, dict[str, str]] = json.loads((root / "seeds/spirit_tower/index.json").read_text(encoding="utf-8"))
+    return told
+
+
+def test_a_number_without_a_known_way_is_labelled(page: Page, index: dict[str, dict[str, str]]) -> None:
+    place = index["spinning_top"]["upper"].index("-")
+    open_link(page, format_link(Link("spirit_tower", 1, "s", f"spinning_top-{place + 1}")), "?lang=en")
+    least = index["spinning_top"]["lower"][place]
+    expect(known(page)).to_have_text(
+        re.compile(rf"^★+ Needs at least {least} items?; no way to win is known\.$"),
+    )
+
+
+def test_a_number_without_a_known_way_is_never_offered(page: Page, index: dict[str, dict[str, str]]) -> None:
+    open_link(page, BASIC, "?lang=en")
+    choose(page, "basic")
+    for preset, told in index.items():
+        page.locator(f'dialog input[name="preset"][value="{preset}"]').check()
+        won = [number for number, upper in enumerate(told["upper"], start=1) if upper != "-"]
+        assert page.evaluate(OFFERED) == won
+        page.get_by_role("button", name="Another").click()
+        assert int(page.locator("dialog .number-field").input_value()) in won
 
 
 @narrow
@@ -135,7 +181,7 @@ def test_where_every_deal_was_won_any_number_can_be_had_and_is_labelled(page: Pa
     page.locator('dialog input[name="preset"][value="basic"]').check()
     page.locator("dialog .number-field").fill("99999")
     page.locator("dialog .number-field").press("Tab")
-    expect(page.locator("dialog .known")).to_have_text("This deal was not checked; perhaps it cannot be won.")
+    expect(page.locator("dialog .known")).to_have_text(NOT_CHECKED)
     page.locator("dialog .primary").click()
     expect(page.locator("#start")).to_have_text("Basic 99999")
 

@@ -31,7 +31,7 @@ export class Hint {
     this.title = el("h2", { attrs: { id: "hint-title" } });
     this.words = el("div", { class: "words" });
     this.ways = el("div", { class: "buttons" });
-    const close = el(
+    this.cross = el(
       "button",
       { class: "icon-button", label: "dialog.close", attrs: { type: "button" }, on: { click: () => this.leave() } },
       icon("ui-close"),
@@ -39,7 +39,7 @@ export class Hint {
     this.box = el(
       "section",
       { class: "hint", attrs: { "aria-labelledby": "hint-title", hidden: true } },
-      el("div", { class: "head" }, icon("ui-hint"), this.title, close),
+      el("div", { class: "head" }, icon("ui-hint"), this.title, this.cross),
       this.words,
       this.ways,
     );
@@ -285,9 +285,9 @@ export class Hint {
     });
   }
 
-  /** Gives the focus to the first way on. */
+  /** Gives the focus to the first way on, where there is none to the way out. */
   #enter() {
-    this.ways.firstElementChild?.focus();
+    (this.ways.firstElementChild ?? this.cross).focus();
   }
 }
 

@@ -176,6 +176,29 @@ def test_a_touch_during_a_search_is_answered_and_a_move_ends_it(page: Page) -> N
     expect(page.locator("#toast")).to_be_hidden()
 
 
+@pytest.mark.parametrize("lang", ["zh-Hant", "en"])
+@pytest.mark.parametrize("size", [(640, 360), (844, 390)], ids=["640", "844"])
+def test_on_a_phone_that_lies_down_all_of_it_is_seen_beside_the_board(
+    page: Page, size: tuple[int, int], lang: str
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_link(page, WINDMILL, f"?lang={lang}")
+    board = page.locator("#stage svg.board").bounding_box()
+    tool(page, "hint").click()
+    for kind in ("hint.next", ""):
+        expect(bar(page).locator("h2")).not_to_have_text(re.compile("正在|Searching"))
+        for part in (bar(page).locator("h2"), *bar(page).locator("button").all()):
+            box = part.bounding_box()
+            assert box is not None
+            beneath = tool(page, "hint").bounding_box()
+            assert beneath is not None
+            assert box["y"] >= 44
+            assert box["y"] + box["height"] <= beneath["y"]
+        if kind:
+            way(page, kind).click()
+    assert page.locator("#stage svg.board").bounding_box() == board
+
+
 def test_the_proof_is_shown_after_a_win_and_found_anew(page: Page) -> None:
     open_link(page, PLUS)
     click_line(page, ["c2b2", "b1b2", "a2b2"])
@@ -186,6 +209,9 @@ def test_the_proof_is_shown_after_a_win_and_found_anew(page: Page) -> None:
     expect(bar(page).locator("h2")).to_have_text("不用器就能成塔。")
     way(page, "hint.again").click()
     expect(bar(page).locator(".words p")).to_have_text(["不用器成塔的走法找到一條，共 4 手。"])
+    way(page, "hint.grade").click()
+    expect(bar(page).locator("h2")).to_have_text("難度約一星。")
+    expect(bar(page).locator(".head button")).to_be_focused()
     expect(page.locator("#banner .facts")).not_to_contain_text("提示")
 
 

@@ -141,6 +141,23 @@ def test_a_puzzle_is_chosen_by_its_stars_and_items(page: Page) -> None:
     expect(known(page)).to_have_text("★★★★★ Needs 2 items.")
 
 
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans", "en"])
+def test_on_the_narrowest_screen_the_foot_of_the_dialog_leaves_room_for_the_pictures(page: Page, lang: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    open_link(page, BASIC, f"?lang={lang}")
+    tool(page, "new").click()
+    expect(page.locator("dialog .foot .own a")).to_have_count(2)
+    foot = page.locator("dialog .foot").bounding_box()
+    assert foot is not None
+    assert foot["height"] <= 200
+    for button in page.locator("dialog .foot .button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert foot["x"] <= box["x"]
+        assert box["x"] + box["width"] <= foot["x"] + foot["width"]
+
+
 def test_a_puzzle_is_chosen_by_keys(page: Page) -> None:
     open_link(page, BASIC, "?lang=en")
     choose(page, "basic")

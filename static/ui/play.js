@@ -322,9 +322,13 @@ export class Play {
     cell?.el.focus(/** @type {FocusOptions} */ ({ preventScroll: true, focusVisible: keyboard }));
   }
 
-  /** @param {boolean} barred whether the board is no more than a picture, or not even that */
-  bar(barred) {
+  /**
+   * @param {boolean} barred whether the board is no more than a picture, or not even that
+   * @param {boolean} [covered] whether the picture shows what can be seen before a race
+   */
+  bar(barred, covered = false) {
     this.stage.inert = barred;
+    this.stage.toggleAttribute("data-covered", covered);
     this.stage.hidden = barred && !this.drawn;
   }
 

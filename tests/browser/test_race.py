@@ -226,6 +226,19 @@ def test_a_link_that_was_changed_is_refused(page: Page) -> None:
     expect(page.locator("#prompt-note")).to_have_text("連結少了或改了幾個字，請重新複製。")
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360), (1280, 800)])
+@pytest.mark.parametrize("lang", ["zh-Hant", "en"])
+def test_the_way_to_begin_is_seen_without_scrolling(page: Page, width: int, height: int, lang: str) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"/?lang={lang}" + link_of("race Ann", []))
+    start = page.locator("#instead .primary")
+    expect(page.locator(".race-name")).to_be_visible(timeout=60_000)
+    box, tools = start.bounding_box(), page.locator("#tools").bounding_box()
+    assert box is not None
+    assert tools is not None
+    assert box["y"] + box["height"] <= tools["y"]
+
+
 @on_phone
 def test_a_challenge_is_taken_up_by_touch_against_a_result(page: Page) -> None:
     page.goto("/" + link_of(FINISH, PLUS_LINE))

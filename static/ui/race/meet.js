@@ -28,7 +28,7 @@ const COUNT = 3;
 export async function meet(play, link, current, ready) {
   await lay(play, link, current);
   if (!current()) return;
-  play.bar(true);
+  play.bar(true, true);
   await ready();
   if (!current()) return;
   const seen = await play.engine.call("replay", { link });

@@ -70,7 +70,7 @@ def test_a_mouse_draws_deals_judges_and_plays(page: Page) -> None:
     option(page, "field.fit").click()
     deal(page, 1)
     faults(page, [])
-    verdicts(page, ["Least 1 item, proved.", "Difficulty: about 1 star of 5."])
+    verdicts(page, ["Least 1 item, proved.", "Difficulty: about 5 stars of 5."])
     edit_tool(page, "play").click()
     ready(page)
     assert address(page).startswith("#spirit_tower/1/s.x3x3.AEF2M2W.")
@@ -91,9 +91,9 @@ def test_what_cannot_be_won_has_no_grade(page: Page) -> None:
 
 
 def test_a_grade_that_is_being_worked_out_is_given_up_when_the_puzzle_changes(page: Page) -> None:
-    open_editor(page, f"{EDITOR}/x5x5.WFEMAWFEMAWFEMAWFEMAWFEMA")
-    expect(page.locator("#edit .verdict b")).to_have_count(1, timeout=30_000)
+    open_editor(page, f"{EDITOR}/x5x5.1FEMAWFEMAWFEMAWFEMAWFEMA")
     cell(page, "a1").click()
+    faults(page, ["One cell has no card yet, first a1: lay one, or press Deal."])
     expect(page.locator("#edit .verdict *")).to_have_count(0)
     edit_tool(page, "undo").click()
     verdicts(page, ["Least 1 item, proved.", "Difficulty: about 1 star of 5."])

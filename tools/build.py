@@ -31,6 +31,7 @@ PYSCRIPT = "node_modules/@pyscript/core/dist"
 # The error plugin is loaded even where it is switched off, to be told so.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 APP = "static/ui/app.js"
+BOOT = "static/boot.js"
 WORKER = "py/taichu/web/worker.py"
 FIRST_LANGUAGE = "zh-Hant"
 OTHER_FONTS = {"noto-serif-sc"}
@@ -73,7 +74,8 @@ def publish_runtime(root: Path, out: Path, packed: dict[str, Path]) -> tuple[Pub
 
 
 def publish_app(root: Path, folder: Path, to: Publisher) -> list[str]:
-    """Lay the app into the site, joined in `folder`; the paths of what the page needs of it at once."""
+    """Lay the boot script and the app into the site, this joined in `folder`; the paths of what the page needs of the app at once."""
+    to.known(BOOT, to.write(BOOT, scripts.classic(root, BOOT).encode("utf-8")))
     needed = scripts.join(root, APP, folder)
     place = to.folder("app", sorted(folder.iterdir()))
     to.known(APP, f"{place}/{needed[0]}")

@@ -80,6 +80,18 @@ def test_the_page_asks_at_once_for_its_app_and_pyscript_and_what_fetches_python(
     assert preloaded == wanted | {path.relative_to(dist).as_posix() for path in dist.glob("pyscript.*/*")}
 
 
+def test_what_starts_python_is_one_script_that_the_page_names(dist: Path) -> None:
+    boot, other = re.findall(r'<script[^>]* src="([^"]+)"', (dist / "index.html").read_text("utf-8"))[::-1]
+    assert (re.sub(r"\.[0-9a-f]{10}", "", boot), re.sub(r"\.[0-9a-f]{10}", "", other)) == (
+        "static/boot.js",
+        "static/ui/early.js",
+    )
+    text = (dist / boot).read_text("utf-8")
+    assert "silence" in text, "the rungs and their handshake are laid into it"
+    assert re.findall(r"""["'`]\.{1,2}/""", text) == []
+    assert list(dist.rglob("rungs*")) == []
+
+
 def test_the_base_holds_no_game_that_is_shown_and_each_such_game_is_a_part(dist: Path) -> None:
     base = zipfile.ZipFile(next(dist.glob("python.*.zip"))).namelist()
     part = zipfile.ZipFile(next(dist.glob("games/spirit_tower/spirit_tower.*.zip"))).namelist()

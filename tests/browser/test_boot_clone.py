@@ -28,16 +28,16 @@ def clone(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_pyscript_s_worker_reads_pyscript_toml(page: Page, clone: Path, origins: set[str]) -> None:
     with host(clone, origins) as address:
         page.goto(f"{address}/")
-        assert_plays(boot(page), "pyscript")
+        assert_plays(boot(page), "pyscript", whole=True)
 
 
 def test_a_plain_worker_reads_pyscript_toml(page: Page, clone: Path, tmp_path: Path, origins: set[str]) -> None:
     with host(clone, origins) as address, host(tmp_path, origins) as other:
         frame(tmp_path, f"{address}/")
-        assert_plays(boot(embedded(page, f"{other.replace('127.0.0.1', 'localhost')}/frame.html")), "plain")
+        assert_plays(boot(embedded(page, f"{other.replace('127.0.0.1', 'localhost')}/frame.html")), "plain", whole=True)
 
 
 def test_a_data_worker_reads_pyscript_toml(page: Page, clone: Path, tmp_path: Path, origins: set[str]) -> None:
     with host(clone, origins) as address, host(tmp_path, origins) as other:
         frame(tmp_path, f"{address}/", sandbox="allow-scripts")
-        assert_plays(boot(embedded(page, f"{other}/frame.html")), "data")
+        assert_plays(boot(embedded(page, f"{other}/frame.html")), "data", whole=True)

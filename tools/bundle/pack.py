@@ -22,7 +22,7 @@ from pathlib import Path
 SOURCES = Path("/job/sources")
 STDLIB = zipfile.ZipFile(next(path for path in sys.path if path.endswith(".zip")))
 # Needed, but not loaded at the start: codecs that are looked up by name.
-ALSO = ("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "stringprep")
+ALSO = ("encodings.ascii", "encodings.idna", "encodings.latin_1", "stringprep")
 # Loaded where they are there, and done without where they are not, by asyncio, shutil and zipfile: we use none of them.
 WITHOUT = {"ssl", "bz2", "lzma", "compression.zstd", "compression.zstd._zstdfile"}
 # What the library makes while it is imported is kept for good: looking for garbage in it costs time and finds none.
@@ -30,6 +30,29 @@ NO_GARBAGE = {"sitecustomize.py": b"import gc\n\ngc.disable()  # until worker.py
 # PyScript imports its own Python package at the start, which takes a tenth of a second. Our worker uses none of it, and
 # the archive comes first on the path: this empty one is found instead.
 PYSCRIPT = {"pyscript/__init__.py": b'"""Empty: nothing of it is used."""\n'}
+# Pyodide imports at the start what installs packages, and with it tempfile, shutil, zipfile and random. We install none: of this
+# module are left the names that Pyodide looks for.
+LOADER = {
+    "pyodide/_package_loader.py": b"""# Installs nothing: no package is ever loaded.
+class Folder:
+    def __init__(self, path):
+        self.path = path
+
+    def __str__(self):
+        return self.path
+
+
+SITE_PACKAGES = Folder("/lib/python%d.%d/site-packages")
+DSO_DIR = Folder("/usr/lib")
+
+
+def init_loaded_packages():
+    pass
+"""
+    % sys.version_info[:2]
+}
+# What only that one needs of the library.
+UNUSED = {"random", "shutil", "tempfile", "zipfile", "zipfile._path", "zipfile._path.glob"}
 # Frozen into Python under other names; their files are never read.
 FROZEN = {"importlib._bootstrap", "importlib._bootstrap_external"}
 # A .pyc that is never checked against its source: flags, then the place where the hash of the source would be.
@@ -80,7 +103,7 @@ def divided(archives, games):
 def library_files(job):
     for name in job["imports"]:
         importlib.import_module(name)
-    files = {file_of(module) for module in {*sys.modules, *ALSO} - WITHOUT}
+    files = {file_of(module) for module in {*sys.modules, *ALSO} - WITHOUT - UNUSED}
     return sorted(files - {None})
 
 
@@ -105,6 +128,7 @@ def main():
         if archive == job["base"]:
             entries |= dict(entry(name, content) for name, content in {**PYSCRIPT, **NO_GARBAGE}.items())
             entries |= dict(entry(name, STDLIB.read(name), library=True) for name in library_files(job))
+            entries |= dict(entry(name, content) for name, content in LOADER.items())
         write(f"/job/{archive}.zip", entries)
 
 

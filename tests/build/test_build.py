@@ -103,6 +103,12 @@ def test_the_base_holds_no_game_that_is_shown_and_each_such_game_is_a_part(dist:
     assert [name for name in part if not name.startswith("taichu/games/spirit_tower/")] == []
 
 
+def test_the_base_holds_nothing_that_installs_packages_but_what_pyscript_imports(dist: Path) -> None:
+    base = set(zipfile.ZipFile(next(dist.glob("python.*.zip"))).namelist())
+    assert {"pyodide/_package_loader.pyc", "pathlib/__init__.pyc", "asyncio/__init__.pyc"} <= base
+    assert base & {"shutil.pyc", "tempfile.pyc", "random.pyc", "zipfile/__init__.pyc"} == set()
+
+
 def test_what_a_first_move_does_without_is_the_second_part_of_its_game(dist: Path, root: Path) -> None:
     folder = dist / "games" / "spirit_tower"
     first = set(zipfile.ZipFile(next(folder.glob("spirit_tower.*.zip"))).namelist())

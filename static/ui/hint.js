@@ -110,6 +110,7 @@ export class Hint {
     this.line = null;
     this.here = hereOf(this.play.now);
     this.marks.show([]);
+    this.play.board.bubble.close();
     this.play.toolbar.press("hint", true);
   }
 

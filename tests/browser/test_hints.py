@@ -273,6 +273,16 @@ def test_the_bar_gives_way_to_what_it_speaks_of(page: Page) -> None:
     assert _apart(bar(page), marked(page, "from"))
 
 
+def test_a_refusal_is_not_left_beneath_the_bar(page: Page) -> None:
+    open_link(page, PLUS)
+    hit(page, "b2").click()
+    hit(page, "c2").click()
+    expect(page.locator(".bubble")).to_be_visible()
+    tool(page, "hint").click()
+    expect(way(page, "hint.next")).to_be_visible()
+    expect(page.locator(".bubble")).to_be_hidden()
+
+
 @narrow
 def test_what_else_is_said_leaves_the_bar_free(page: Page) -> None:
     open_link(page, PLUS)

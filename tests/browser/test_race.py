@@ -48,7 +48,9 @@ def link_of(head: str, moves: list[str]) -> str:
 
 def challenge(page: Page, name: str) -> str:
     """The fragment of the link in the race dialog, after the name was written."""
-    field = page.locator("dialog .field-text[readonly]")
+    # The dialog before it may not have gone yet.
+    expect(page.get_by_label(NAME)).to_be_visible()
+    field = page.locator("dialog[open] .field-text[readonly]")
     before = field.input_value()
     page.get_by_label(NAME).fill(name)
     if name:

@@ -9,11 +9,15 @@ const drawing = await import(pathToFileURL(join(folder, "assets", "preview.mjs")
 const read = async (name) => JSON.parse(readFileSync(join(folder, name), "utf-8"));
 const starts = JSON.parse(readFileSync(0, "utf-8"));
 
+const all = await drawing.presets(read);
+const own = all.filter(({ rows }) => !rows);
+
 stdout.write(
   JSON.stringify({
-    names: (await drawing.presets(read)).map(({ name }) => name),
-    presets: (await drawing.presets(read)).map(({ id }) => id),
-    starts: (await drawing.presets(read)).map(({ id }) => drawing.start(id, drawing.numbers.least)),
+    names: all.map(({ name }) => name),
+    presets: own.map(({ id }) => id),
+    rows: all.filter(({ rows }) => rows).map(({ id }) => id),
+    starts: own.map(({ id }) => drawing.start(id, drawing.numbers.least)),
     cover: drawing.cover,
     skins: drawing.skins ?? [],
     titles: drawing.title && starts.map(drawing.title),

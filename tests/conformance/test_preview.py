@@ -58,6 +58,12 @@ def test_presets_and_cover_are_those_of_the_rules(root: Path, game: str) -> None
 
 
 @pytest.mark.parametrize("game", ALL)
+def test_presets_of_rows_are_files_of_the_collection(root: Path, game: str) -> None:
+    files = {path.stem for path in (root / "seeds" / game).glob("*.jsonl")}
+    assert set(drawn(root, game, [])["rows"]) <= files
+
+
+@pytest.mark.parametrize("game", ALL)
 def test_a_covered_start_gives_nothing_away(root: Path, game: str) -> None:
     presets = list(get_game(game).presets)
     exports = [drawn(root, game, [table_from_seed(game, one, seed).start for one in presets]) for seed in (0, 616)]

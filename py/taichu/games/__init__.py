@@ -8,7 +8,7 @@ from taichu.core.errors import GameError
 from taichu.core.game import AnyGame
 from taichu.core.message import message
 
-SHOWN = ("spirit_tower",)
+SHOWN = ("spirit_tower", "heaven_gate")
 # The null game is there to copy from and to test with; no page ever offers it.
 ALL = (*SHOWN, "null")
 

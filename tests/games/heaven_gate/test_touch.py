@@ -67,6 +67,7 @@ def test_the_given_puzzles_are_won_by_touch_and_every_scene_on_the_way_is_whole(
     end = session.outcome()
     assert end is not None
     assert end.result == "won"
+    assert session.said()[-1].key == "heaven_gate.won.title"
 
 
 def test_the_first_walk_is_chosen_by_corner_and_line_and_shown_before_it_is_walked() -> None:

@@ -10,8 +10,8 @@ from taichu.core.scene import Plain
 from taichu.games.heaven_gate.board import DOD, NEXT, PLUS, SENSE_AT, SOLIDS, SPH, SPOT_AT, SPOTS, faced, heaven
 from taichu.games.heaven_gate.drawing import moving, solid_shape
 from taichu.games.heaven_gate.planes import LOSSES
-from taichu.games.heaven_gate.rules import walked
-from taichu.games.heaven_gate.state import OFF, State
+from taichu.games.heaven_gate.rules import apply, outcome, walked
+from taichu.games.heaven_gate.state import OFF, WON, State
 from taichu.games.heaven_gate.walk import (
     ENTER,
     HOUSED,
@@ -34,10 +34,18 @@ from taichu.games.heaven_gate.words import loss, say, solid_name, walker_name
 
 
 def tell(state: State, action: Action) -> list[Message]:
-    """The sentences for a legal action: how it set out, what happened, and how it ended."""
+    """The sentences for a legal action: how it set out, what happened, and whether it ended the game."""
     log: Log = []
     walked(state, action, log)
-    return [set_out(state, action), *happened(log, state, action)]
+    return [set_out(state, action), *happened(log, state, action), *_ended(apply(state, action))]
+
+
+def _ended(state: State) -> list[Message]:
+    """That a game is won, or lost for want of an action; other losses happen on the way and are told there."""
+    end = outcome(state)
+    if end is None or state.result in LOSSES:
+        return []
+    return [say("won.title") if end.result == WON else loss(end.reason)]
 
 
 def set_out(state: State, action: Action) -> Message:

@@ -33,8 +33,9 @@ def test_the_wheel_holds_all_that_the_package_holds(root: Path, wheel: Path) -> 
         for path in package.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
-    seeds = root / "seeds/spirit_tower"
-    mine |= {f"taichu/games/spirit_tower/seeds/{path.relative_to(seeds)}" for path in seeds.glob("daily/*/*.jsonl")}
+    for game in ("spirit_tower", "heaven_gate"):
+        seeds = root / "seeds" / game
+        mine |= {f"taichu/games/{game}/seeds/{path.relative_to(seeds)}" for path in seeds.glob("daily/*/*.jsonl")}
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if not name.startswith("taichu-")}
     assert packed == mine
     assert "taichu/py.typed" in packed

@@ -453,3 +453,24 @@ def test_a_narrow_page_holds_it_all_and_a_screen_reader_finds_it(page: Page, axe
     check()
     page.keyboard.press("Escape")
     expect(page.locator("#daily-stats")).to_be_focused()
+
+
+# ---- Several games
+
+
+def test_of_several_games_the_home_page_shows_the_daily_that_was_chosen_last(page: Page) -> None:
+    at(page, "2026-11-30T10:00:00Z")
+    home(page)
+    go = page.locator("#daily-go")
+    expect(go).to_have_attribute("href", MONDAY)
+    chip = page.locator('#daily-games [data-value="heaven_gate"]')
+    chip.click()
+    expect(go).to_have_attribute("href", re.compile(r"^#heaven_gate/1/d\.2026-11-30\."))
+    expect(chip).to_be_focused()
+    page.reload()
+    expect(page.locator("#home-daily")).to_have_attribute("data-ready", "")
+    expect(chip).to_have_attribute("aria-pressed", "true")
+    go.click()
+    ready(page)
+    expect(page.locator("#start")).to_have_text("每日 2026-11-30")
+    expect(page.locator("#known")).to_have_text(re.compile("^★+ 最少 2 次行動，已經證明。$"))

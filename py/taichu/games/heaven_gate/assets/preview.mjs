@@ -33,9 +33,10 @@ export const cover = "T.TSP tet=E2 cub=E0 oct=E3 dod=E1 ico=E4 sqp=H1 pep=H3 trp
 /** There are no deals: the empty board is always the same. */
 export const numbers = { least: 1, most: 1 };
 
-/** @returns {Promise<{id: string, name: {key: string}}[]>} */
+/** @returns {Promise<{id: string, name: {key: string}, rows?: boolean}[]>} the empty boards, and the puzzles of the collection */
 export async function presets() {
-  return Object.keys(PRESETS).map((id) => ({ id, name: { key: `heaven_gate.preset.${id}` } }));
+  const named = (/** @type {string} */ id) => ({ id, name: { key: `heaven_gate.preset.${id}` } });
+  return [...Object.keys(PRESETS).map(named), { ...named("ladder"), rows: true }];
 }
 
 /** @param {keyof typeof PRESETS} preset */

@@ -18,6 +18,11 @@ RECORDS = Path(__file__).parent.parent / "golden/records"
 GOLDEN = {
     "plus.txt": (4, "3x3|7,FEWMA,1,|WFEMA|-", "won"),
     "lightning_1.txt": (21, "6x6|27,AEMMFWFMAAFFEEWWEWMA,8,|WFM|-", "won"),
+    "heaven_gate.txt": (
+        9,
+        "TSTSP tet=E0 cub=E1 oct=E3 dod=E4 ico=E2 sqp=S0 pep=S2 trp=S1 ppr=S3 sph=S4 C=sqp Y=trp to=Y gate result=won",
+        "won",
+    ),
     "null.txt": (3, "0.0", "ranked"),
 }
 

@@ -284,20 +284,19 @@ def test_a_closed_connection_is_opened_anew(page: Page) -> None:
     assert texts(page) == [THREE]
 
 
-NO_STORE = """() => new Promise((done) => {
-  indexedDB.deleteDatabase("taichu").onsuccess = () => {
-    indexedDB.open("taichu", 1).onsuccess = ({ target }) => { target.result.close(); done(); };
-  };
-})"""
+# Before a page's own scripts, and one after the other, so that the page cannot make its database anew in between.
+NO_STORE = """
+indexedDB.deleteDatabase("taichu");
+indexedDB.open("taichu", 1).onsuccess = ({ target }) => target.result.close();
+"""
 
 
 @pytest.mark.parametrize("fault", ["empty", "newer", "silent"])
 def test_no_state_of_the_database_keeps_from_playing(page: Page, fault: str) -> None:
-    home(page)
     if fault == "empty":
-        page.evaluate(NO_STORE)
+        page.add_init_script(NO_STORE)
     elif fault == "newer":
-        page.evaluate(NO_STORE.replace('"taichu", 1', '"taichu", 9'))
+        page.add_init_script(NO_STORE.replace('"taichu", 1', '"taichu", 9'))
     else:
         page.add_init_script("IDBFactory.prototype.open = () => ({});")
     page.goto("/?lang=zh-Hant")

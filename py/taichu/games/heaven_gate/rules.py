@@ -123,18 +123,22 @@ def successors(state: State) -> Mapping[State, Action]:
     """The states that legal actions lead to without losing, each with one action that leads there: what a solver goes through.
     Walks that have come to the same situation are followed once."""
     found: dict[State, Action] = {}
+    for head, walk in different_walks(state):
+        if walk.end and walk.legal and not walk.lost:
+            found.setdefault(after(state, walk), head._replace(events=walk.events))
+    return found
+
+
+def different_walks(state: State) -> Iterator[tuple[Action, Walk]]:
+    """Every walk from here with its head, waiting or ended; of those with the same future, one."""
     met = set()
     waiting = [(head, begin(state, head)) for head in heads(state)]
     while waiting:
         head, walk = waiting.pop()
-        if walk.future in met:
-            continue
-        met.add(walk.future)
-        if not walk.end:
+        if walk.future not in met:
+            met.add(walk.future)
+            yield head, walk
             waiting += [(head, choose(walk, option)) for option in walk.options]
-        elif walk.legal and not walk.lost:
-            found.setdefault(after(state, walk), head._replace(events=walk.events))
-    return found
 
 
 def score(state: State, line: Sequence[Action]) -> dict[str, int]:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Generator, Sequence
 from functools import partial
 
 from taichu.games.heaven_gate.board import CYLINDER
+from taichu.games.heaven_gate.rules import different_walks
 from taichu.games.heaven_gate.solving.coding import canonical, encode
 from taichu.games.heaven_gate.state import WON, State
-from taichu.games.heaven_gate.walk import Action, Walk, after, begin, choose, heads
+from taichu.games.heaven_gate.walk import Action, after, begin, heads
 
 Led = Generator[None, None, tuple[Action, State] | None]
 
@@ -24,17 +25,9 @@ def turn_of(state: State) -> int:
 
 def led(state: State, wanted: Callable[[State], bool]) -> Led:
     """An action that leads to a wanted position, and the position; None where there is none. A pause after each walk."""
-    met = set()
-    waiting: list[tuple[Action, Walk]] = [(head, begin(state, head)) for head in heads(state)]
-    while waiting:
+    for head, walk in different_walks(state):
         yield
-        head, walk = waiting.pop()
-        if walk.future in met:
-            continue
-        met.add(walk.future)
-        if not walk.end:
-            waiting += [(head, choose(walk, option)) for option in walk.options]
-        elif walk.legal and wanted(following := after(state, walk)):
+        if walk.end and walk.legal and wanted(following := after(state, walk)):
             return head._replace(events=walk.events), following
     return None
 

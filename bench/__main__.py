@@ -8,5 +8,5 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
 
-for name in ("boot.py", "input.py", "solver.py", "solver_page.py", "heaven.py"):
+for name in ("boot.py", "input.py", "solver.py", "solver_page.py", "heaven.py", "heaven_page.py"):
     subprocess.run([sys.executable, FOLDER / name], check=True)

@@ -320,6 +320,18 @@ def test_solve(result: Callable[..., Any]) -> None:
     assert set(answer) == {"verdict", "optimum", "lower_bound", "proof", "line", "nodes", "seconds"}
 
 
+def test_solve_counts_the_best_lines_where_asked(run: Run, result: Callable[..., Any]) -> None:
+    opening = ".T.TP tet=E3 cub=E0 oct=E2 dod=E4 ico=E1 sqp=H3 pep=H0 trp=H1 ppr=H2 sph=dod C=sqp Y=trp to=Y"
+    answer = result("solve", "heaven_gate", opening, "--count")
+    assert (answer["optimum"], answer["ways"]) == (2, 2)
+    lost = "..... tet=E0 ico=E1 C=tet Y=off to=Y"
+    assert result("solve", "heaven_gate", lost, "--count")["ways"] == 0
+    code, out, _ = run("solve", "heaven_gate", "new", "--count", "--limit", "0", "--json")
+    assert (code, json.loads(out)["ways"]) == (1, None)
+    sentence = "The best lines of Spirit Tower are not counted.\n"
+    assert run("solve", "spirit_tower", "x3x1.FAW.A", "--count") == (2, "", sentence)
+
+
 def test_solve_proves_that_there_is_no_line(result: Callable[..., Any]) -> None:
     answer = result("solve", "spirit_tower", "x3x1.FAW.0")
     assert (answer["verdict"], answer["optimum"], answer["line"]) == ("impossible", None, [])

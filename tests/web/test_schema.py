@@ -50,6 +50,8 @@ def test_every_object_that_names_its_members_is_closed() -> None:
         ({"v": 1, "id": 1, "op": "open", "args": {"game": "spirit_tower", "preset": "basic", "seed": 3}}, True),
         ({"v": 1, "id": 1, "op": "open", "args": {"link": "#x"}}, True),
         ({"v": 1, "id": 1, "op": "link", "args": {"kind": "r", "ply": 3}}, True),
+        ({"v": 1, "id": 1, "op": "advise", "rev": 3, "args": {"kind": "grade"}}, True),
+        ({"v": 1, "id": 1, "op": "advise", "rev": 3, "args": {"kind": "ways"}}, False),
         ({"v": 1, "id": 1, "op": "input", "args": {"kind": "tap", "at": "c3"}}, False),  # no rev
         ({"v": 1, "id": 1, "op": "input", "rev": 3, "args": {"kind": "tap"}}, False),
         ({"v": 1, "id": 1, "op": "input", "rev": 3, "args": {"kind": "cancel", "at": "c3"}}, False),

@@ -17,7 +17,7 @@ from typing import Any, NoReturn, TypeVar
 from taichu.adapters.catalogue import say
 from taichu.adapters.refused import DONE, GAME_SAYS_NO, Refused
 from taichu.adapters.starting import CLONE, MAX_SHOWN, open_any, open_start, read, reading, refusal, table_from_words
-from taichu.core.game import AnyGame, abilities
+from taichu.core.game import Answer, AnyGame, abilities
 from taichu.core.message import LANGUAGES, Message, message
 from taichu.core.rng import seed_of
 from taichu.games import ALL, SHOWN, get_game
@@ -129,21 +129,37 @@ def solve(options: Namespace) -> Result:
     game = opened.table.game
     if game.solver is None:
         raise Refused(message("cli.error.no_solver", game=_name(game)))
+    if options.count and game.solver.count is None:
+        raise Refused(message("cli.error.no_count", game=_name(game)))
     search = game.solver.start(opened.state)
     begun = time.perf_counter()
     while not search.done and time.perf_counter() - begun < limit:
         search.advance()
     answer = search.answer()
+    counted = {"ways": _ways(game, opened.state, answer, begun + limit)} if options.count else {}
     result = {
         "verdict": answer.verdict,
         "optimum": answer.optimum,
         "lower_bound": answer.lower_bound,
         "proof": [say(said, options.lang) for said in answer.proof],
         "line": list(answer.line),
+        **counted,
         "nodes": answer.nodes,
         "seconds": round(time.perf_counter() - begun, 1),
     }
     return result, GAME_SAYS_NO if answer.verdict == "gave_up" else DONE
+
+
+def _ways(game: AnyGame, state: Any, answer: Answer, until: float) -> int | None:
+    """How many best lines there are; None where that is not known by then."""
+    if answer.optimum is None:
+        return 0 if answer.verdict == "impossible" else None
+    assert game.solver is not None
+    assert game.solver.count is not None
+    count = game.solver.count(state, answer.optimum)
+    while not (done := count.advance()) and time.perf_counter() < until:
+        pass
+    return count.ways if done else None
 
 
 def play(options: Namespace) -> Result:

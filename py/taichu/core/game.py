@@ -145,11 +145,26 @@ class Search(Protocol):
         """What is known now."""
 
 
+class Count(Protocol):
+    """A count of winning lines that is done in slices."""
+
+    @property
+    def ways(self) -> int:
+        """How many there are, once it is done."""
+
+    def advance(self) -> bool:
+        """Go on to the next pause; whether it is done."""
+
+
 class Solver(Protocol[Solved]):
     """Finds and proves best lines."""
 
     def start(self, state: Solved) -> Search:
         """A search from that position."""
+
+    @property
+    def count(self) -> Callable[[Solved, int], Count] | None:
+        """Counts the lines that win a position with a cost of exactly so much; None where a game does not count them."""
 
 
 class Fault(NamedTuple):

@@ -128,7 +128,15 @@ def test_after_a_win_only_the_proof_is_left() -> None:
         "Least 1 walk, proved.",
         "Nothing but entering heaven is left to do, and every way was tried.",
         "A line of 1 walk was found.",
+        "It is the only line as short.",
     ]
+
+
+def test_a_proof_says_how_many_wins_there_are_where_few_walks_are_needed() -> None:
+    assert told("proof", PUZZLE["hg04"]["state"])[-1] == "There are 2 lines as short."
+    assert told("proof", FIVE)[-1] == f"There are {PUZZLE['hg13']['solutions_at_par']} lines as short."
+    nine = ".T... tet=E3 cub=E1 sqp=H0 trp=H4 C=sqp Y=cub to=Y"
+    assert told("proof", nine)[-1] == "A line of 9 walks was found."
 
 
 def test_all_kinds_are_there_while_the_game_goes_on() -> None:

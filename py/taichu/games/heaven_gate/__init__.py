@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from taichu.core.game import Game, Search
+from taichu.core.game import Count, Game, Search
 from taichu.games.heaven_gate import notation, reading, rules, start, state, steps, story, touch, view
 from taichu.games.heaven_gate.start import Params
 from taichu.games.heaven_gate.state import WON, State
@@ -30,6 +30,13 @@ class LazySolver:
         from taichu.games.heaven_gate import solver
 
         return solver.start(state, nodes_limit=nodes_limit)
+
+    @staticmethod
+    def count(state: State, actions: int) -> Count:
+        """A count of the wins with exactly so many actions."""
+        from taichu.games.heaven_gate import solver
+
+        return solver.Count(state, actions)
 
 
 class LazyHints:

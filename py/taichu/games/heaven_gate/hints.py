@@ -11,7 +11,7 @@ from taichu.core.advice import Advice, Counsel, Mark, Step
 from taichu.core.message import Message
 from taichu.games.heaven_gate import rules
 from taichu.games.heaven_gate.board import SOLIDS, SPOTS
-from taichu.games.heaven_gate.known import NO, YES, Finding, enough, proved_anew, solved
+from taichu.games.heaven_gate.known import NO, YES, Finding, counted, enough, proved_anew, solved
 from taichu.games.heaven_gate.notation import parse_action
 from taichu.games.heaven_gate.reasons import why
 from taichu.games.heaven_gate.solver import IMPOSSIBLE, Answer
@@ -21,6 +21,8 @@ from taichu.games.heaven_gate.walk import Action, Event, Walk
 from taichu.games.heaven_gate.words import say, solid_name
 
 Path = Sequence[State]
+
+MOST_COUNTED = 8  # actions: shortest wins of more are too many to be counted unasked
 
 
 def advise(kind: str, path: Path) -> Counsel:
@@ -127,6 +129,9 @@ def _within(state: State, actions: int) -> Finding[str]:
 def _proof(path: Path) -> Counsel:
     answer = yield from proved_anew(path[0])
     title, *words = answer.proof
+    if answer.line and len(answer.line) <= MOST_COUNTED:
+        ways = yield from counted(path[0], len(answer.line))
+        words.append(say("proof.ways", n=ways))
     return Advice(title, tuple(words), then=("proof",))
 
 

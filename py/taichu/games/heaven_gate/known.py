@@ -8,7 +8,7 @@ from typing import TypeVar
 from taichu.core.message import Message
 from taichu.games.heaven_gate import rules
 from taichu.games.heaven_gate.notation import parse_action
-from taichu.games.heaven_gate.solver import GAVE_UP, IMPOSSIBLE, SOLVED, Answer, Search
+from taichu.games.heaven_gate.solver import GAVE_UP, IMPOSSIBLE, SOLVED, Answer, Count, Search
 from taichu.games.heaven_gate.solving.search import Deepening
 from taichu.games.heaven_gate.state import State
 from taichu.games.heaven_gate.words import say
@@ -39,6 +39,14 @@ def proved_anew(state: State) -> Finding[Answer]:
     """The same, with nothing taken as known."""
     answer = yield from _searched(Search(state, NODES_LIMIT))
     return answer
+
+
+def counted(state: State, actions: int) -> Finding[int]:
+    """How many wins of exactly so many actions there are."""
+    count = Count(state, actions)
+    while not count.advance():
+        yield say("hint.count", n=actions, nodes=count.nodes)
+    return count.ways
 
 
 def enough(state: State, actions: int) -> Finding[str]:

@@ -23,6 +23,8 @@ class LazySolver:
 
     __slots__ = ()
 
+    count = None
+
     @staticmethod
     def start(state: State, *, items_limit: int | None = None) -> Search:
         """A search from that position; sets of more than `items_limit` items are not tried."""

@@ -151,6 +151,31 @@ def test_every_start_counts_once_with_the_best_of_its_wins() -> None:
     assert found["all"] == {"played": 5, "won": 4, "stars": 11, "ms": 2000, "cost": 0}
 
 
+def test_a_start_counts_where_it_was_found() -> None:
+    # in a file of the collection; as what some day brought; as nothing of these
+    gate = get_game("heaven_gate")
+    ladder, day, own = "TTTT. C=off Y=off to=C", "SSSS. C=off Y=off to=Y", "TTSS. C=off Y=off to=C"
+    results = [
+        counted(ladder, 1),
+        counted(ladder, 2, daily="2026-03-01"),
+        counted(day, 3, daily="2026-03-01"),
+        counted(own, None),
+        counted("new", 10),
+    ]
+    found = summary(gate, results, {ladder: 1}, NOON, {ladder: "ladder"})
+    assert [(one["preset"], one["played"], one["stars"]) for one in found["presets"]] == [
+        ("new", 1, 1),
+        ("ladder", 1, 3),
+        ("daily", 1, 1),
+        ("", 1, 0),
+    ]
+
+
+def test_a_daily_that_is_a_deal_counts_with_its_preset() -> None:
+    found = summary(TOWER, [counted("basic-7", 1, daily="2026-03-01")], {}, NOON)
+    assert [one["preset"] for one in found["presets"]] == ["basic"]
+
+
 def test_nothing_played() -> None:
     nothing = {"played": 0, "won": 0, "stars": 0, "ms": None, "cost": None}
     assert summary(TOWER, [], {}, NOON) == {

@@ -63,6 +63,7 @@ def test_stats_need_no_record() -> None:
         ("stats", {"game": "spirit_tower", "results": [{"start": "basic-1"}], "least": []}, "results"),
         ("stats", {"game": "spirit_tower", "results": [], "least": [["basic-1"]]}, "least"),
         ("stats", {"game": "spirit_tower", "results": [], "least": [["basic-1", True]]}, "least"),
+        ("stats", {"game": "spirit_tower", "results": [], "least": [], "rows": [["basic-1", 7]]}, "rows"),
     ],
 )
 def test_what_is_refused(op: str, args: dict[str, Any], at_: str) -> None:

@@ -22,6 +22,7 @@ from taichu.midend.table import Table
 
 MOST = 1 << 53  # what JSON's readers agree on
 OWN = ""  # the preset of all starts that are none
+DAILY = "daily"  # that of those only known as the daily of some day
 
 
 class Result(NamedTuple):
@@ -103,22 +104,29 @@ def stars(cost: int | None, least: int | None) -> int:
     return 1 if known is None else max(1, min(3, 3 - (cost - known)))
 
 
-def summary(game: AnyGame, results: Iterable[Plain], least: Mapping[str, int], now: int) -> Plain:
+def summary(
+    game: AnyGame, results: Iterable[Plain], least: Mapping[str, int], now: int, rows: Mapping[str, str] | None = None
+) -> Plain:
     """The statistics of a game: by preset, of all, and of the dailies.
 
     `results`: members of Result by name (the record is not looked at). `least`: the least cost of starts where it is
-    known. A start counts once, however often it was played.
+    known. `rows`: the file of the collection in which a start stands, and counts. A start counts once, however often it was played.
     """
+    files = rows or {}
+    dailies: set[str] = set()
     deals: dict[str, Deal] = {}
     done: dict[str, bool] = {}
     for result in results:
         deals[result["start"]] = _better(deals.get(result["start"], Deal()), result, least.get(result["start"]))
+        if result["daily"] is not None:
+            dailies.add(result["start"])
         if result["daily"] is not None and result["won"]:
             on_day = result["daily"] in (utc_day(result["at"]), utc_day(max(0, result["at"] - result["ms"])))
             done[result["daily"]] = on_day or done.get(result["daily"], False)
-    groups: dict[str, list[Deal]] = {name: [] for name in (*game.presets, OWN)}
+    groups: dict[str, list[Deal]] = {name: [] for name in (*game.presets, *files.values(), DAILY, OWN)}
     for start, deal in deals.items():
-        groups[_preset(game, start)].append(deal)
+        other = DAILY if start in dailies else OWN
+        groups[files.get(start) or _preset(game, start) or other].append(deal)
     days = {day for day, on_day in done.items() if on_day}
     return {
         "presets": [{"preset": name, **_sum(group)} for name, group in groups.items() if group],

@@ -298,7 +298,7 @@ def _results(desk: Desk, args: Args, now: int | None) -> Answer:
 def _stats(desk: Desk, args: Args, now: int | None) -> Answer:
     from taichu.web.results import stats
 
-    return stats(args["game"], args["results"], args["least"], now)
+    return stats(args["game"], args["results"], args["least"], args["rows"], now)
 
 
 def _edit(desk: Desk, args: Args, now: int | None) -> Answer:
@@ -373,7 +373,7 @@ OPS: Mapping[str, Op] = {
     "replay": Op(_replay, {"link": "text?", "text": "text?", "ply": "number?"}, needs_open=False),
     "actions": Op(_actions, {}),
     "results": Op(_results, {"results": "list"}, needs_open=False),
-    "stats": Op(_stats, {"game": "text", "results": "list", "least": "list"}, needs_open=False),
+    "stats": Op(_stats, {"game": "text", "results": "list", "least": "list", "rows": "list?"}, needs_open=False),
     "edit": Op(_edit, _EDITING, needs_open=False),
     "advise": Op(_advise, {"kind": "text"}, answers_scene=True),
     "advance": Op(_advance, {"job": "number", "steps": "number"}),

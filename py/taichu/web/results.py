@@ -30,13 +30,15 @@ def check(results: list[Any]) -> Plain:
     return {"good": good, "bad": bad}
 
 
-def stats(game: str, results: list[Any], least: list[Any], now: int | None) -> Plain:
-    """What the results of a game add up to; `least` are pairs of a start and its least cost."""
+def stats(game: str, results: list[Any], least: list[Any], rows: list[Any] | None, now: int | None) -> Plain:
+    """What the results of a game add up to; `least` are pairs of a start and its least cost, `rows` of a start and its file."""
     if len(results) > MOST_COUNTED or not all(_is_counted(one) for one in results):
         raise _refused("results")
     if not all(_is_pair(one) for one in least):
         raise _refused("least")
-    return summary(get_game(game), results, dict(least), now or 0)
+    if not all(_is_row(one) for one in rows or ()):
+        raise _refused("rows")
+    return summary(get_game(game), results, dict(least), now or 0, dict(rows or ()))
 
 
 def _is_counted(data: Any) -> bool:
@@ -59,6 +61,10 @@ def _is_counted(data: Any) -> bool:
 
 def _is_pair(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and isinstance(value[0], str) and _is_whole(value[1])
+
+
+def _is_row(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(isinstance(one, str) for one in value)
 
 
 def _is_whole(value: Any) -> bool:

@@ -1,6 +1,7 @@
 /** What a visitor has played of a game: by preset, and the dailies; as a file to take along, and from one. */
 
 import { clockText } from "../clock.js";
+import { numberOfStart } from "../collection.js";
 import { rowOn, today } from "../daily.js";
 import { button, el, icon, setText } from "../dom.js";
 import { dress } from "../dress.js";
@@ -77,10 +78,12 @@ async function content(play, game) {
   if (all.length === 0) return [el("p", { t: "stats.none" })];
   const presets = await module?.presets?.(reader(game));
   const least = await leasts(game, module, all);
+  const rows = await rowsOf(game, presets ?? [], all);
   await play.engine.prepare(game);
-  const sums = await play.engine.call("stats", { game, results: all.map(counted), least });
-  /** @param {string} id */
-  const name = (id) => say(presets?.find((/** @type {any} */ one) => one.id === id)?.name ?? { key: "stats.own" });
+  const sums = await play.engine.call("stats", { game, results: all.map(counted), least, rows });
+  const others = { daily: "daily.title", "": "stats.own" };
+  /** @param {keyof typeof others} id of a preset, a file of the collection, or neither */
+  const name = (id) => say(presets?.find((/** @type {any} */ one) => one.id === id)?.name ?? { key: others[id] });
   const { streak, best, won } = sums.daily;
   return [
     el("p", { class: "streak", text: t("stats.daily", { streak, best, won }) }),
@@ -152,4 +155,22 @@ async function leasts(game, drawing, all) {
   return found.flatMap(({ start, least }) =>
     least === null ? [] : [/** @type {[string, number]} */ ([start, least])],
   );
+}
+
+/**
+ * The starts that stand in a file of the collection, each with its file; where a file cannot be had, they count among others.
+ * @param {string} game
+ * @param {{id: string, rows?: boolean}[]} presets
+ * @param {import("../results.js").Result[]} all
+ * @returns {Promise<[string, string][]>}
+ */
+async function rowsOf(game, presets, all) {
+  /** @type {[string, string][]} */
+  const found = [];
+  for (const { id } of presets.filter(({ rows }) => rows)) {
+    for (const start of new Set(all.map((one) => one.start))) {
+      if (await numberOfStart(game, id, start).catch(() => 0)) found.push([start, id]);
+    }
+  }
+  return found;
 }

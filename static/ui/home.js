@@ -81,33 +81,42 @@ export class Home {
     byId("home-note").textContent = last ? howFar(last, "home.moves") : t(`${first.id}.first`);
     byId("home-new").href = `#${last?.game ?? first.id}`;
     byId("home-new").hidden = !last;
-    const game = last?.game ?? first.id;
-    byId("home-learn").href = lessonAddress(game);
-    byId("home-learn").hidden = !gameFiles(game)?.lessons;
     byId("home-way").dataset.ready = "";
   }
 }
 
 /**
+ * A game's card: the way into it, and that into its lesson.
  * @param {string} id
  * @param {number} index
  */
 const screen = (id, index) =>
   el(
-    "a",
-    { class: "screen", attrs: { href: `#${id}` } },
+    "article",
+    { class: "screen" },
     el(
-      "div",
-      { class: "name" },
-      el("span", { class: "numeral", text: NUMERALS[index], attrs: { "aria-hidden": "true" } }),
-      el("h2", { t: `${id}.title.han`, attrs: { lang: "zh-Hant" } }),
+      "a",
+      { class: "enter", attrs: { href: `#${id}` } },
+      el(
+        "div",
+        { class: "name" },
+        el("span", { class: "numeral", text: NUMERALS[index], attrs: { "aria-hidden": "true" } }),
+        el("h2", { t: `${id}.title.han`, attrs: { lang: "zh-Hant", id: `name-${id}` } }),
+      ),
+      el("div", { class: "art", attrs: { "data-picture": id } }),
+      el(
+        "div",
+        { class: "text" },
+        el("b", { t: `${id}.title.latin`, attrs: { lang: "en" } }),
+        el("span", { t: `${id}.blurb` }),
+        el("small", { t: `${id}.players` }),
+      ),
     ),
-    el("div", { class: "art", attrs: { "data-picture": id } }),
-    el(
-      "div",
-      { class: "text" },
-      el("b", { t: `${id}.title.latin`, attrs: { lang: "en" } }),
-      el("span", { t: `${id}.blurb` }),
-      el("small", { t: `${id}.players` }),
-    ),
+    gameFiles(id)?.lessons
+      ? el("a", {
+          class: "button quiet learn",
+          t: "home.learn",
+          attrs: { href: lessonAddress(id), "aria-describedby": `name-${id}` },
+        })
+      : null,
   );

@@ -243,7 +243,7 @@ def test_nothing_of_a_lesson_is_kept_but_that_it_was_learned(page: Page) -> None
     expect(page.locator(".lesson .progress")).to_have_text("已學會 1 課")
     page.goto("/")
     expect(page.locator("#home-go")).to_have_text("開始第一局")
-    page.locator("#home-learn").click()
+    page.locator(".screen .learn").first.click()
     ready(page)
     assert address(page) == "#learn/spirit_tower/overcome"
     held = page.evaluate(
@@ -356,3 +356,15 @@ def test_words_and_ways_on_are_seen_beside_the_board(page: Page, lang: str, widt
         assert ways is not None
         assert ways["y"] + ways["height"] <= below["y"]
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_each_game_on_the_home_page_leads_to_its_own_lesson(page: Page) -> None:
+    page.goto("/")
+    links = page.get_by_role("link", name="學著下")
+    expect(links).to_have_count(2)
+    assert [link.get_attribute("href") for link in links.all()] == ["#learn/spirit_tower", "#learn/heaven_gate"]
+    for link, name in zip(links.all(), ("靈獸塔", "打通天門"), strict=True):
+        expect(link).to_have_accessible_description(name)
+    links.last.click()
+    ready(page)
+    assert address(page).startswith("#learn/heaven_gate/")

@@ -22,6 +22,8 @@ export class Hint {
     this.marks = new Marks(play.board);
     /** Grows whenever a search is no longer wanted. */
     this.turn = 0;
+    /** Whether the bar asks what is wanted, and does not answer. */
+    this.asking = false;
     /** Which position is spoken of. */
     this.here = "";
     /** @type {any} the line of a solution that is followed, and the moves before it */
@@ -54,12 +56,14 @@ export class Hint {
     });
   }
 
-  /** Opens the bar, or closes it where it is open. @param {string} [kind] to be asked at once */
+  /** Opens the bar, leads from an answer back to the questions, or closes it. @param {string} [kind] to be asked at once */
   open(kind) {
     const { hints } = this.play.now;
-    if (!kind && !this.box.hidden) return this.leave();
-    if (kind || hints.length === 1) return this.ask(kind ?? hints[0]);
+    const single = hints.length === 1;
+    if (!kind && !this.box.hidden && (this.asking || single)) return this.leave();
+    if (kind || single) return this.ask(kind ?? hints[0]);
     this.#begin();
+    this.asking = true;
     this.#put(() => ({
       title: t("hint.title"),
       words: [t("hint.note")],
@@ -107,6 +111,7 @@ export class Hint {
 
   #begin() {
     this.turn += 1;
+    this.asking = false;
     this.line = null;
     this.here = hereOf(this.play.now);
     this.marks.show([]);

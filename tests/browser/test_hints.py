@@ -7,6 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Response, expect
 
+from taichu.games import heaven_gate
+from taichu.midend.links import start_link
+from taichu.midend.table import table_from_text
 from tests.browser.player import (
     PLUS,
     WINDMILL,
@@ -21,6 +24,7 @@ from tests.browser.player import (
     voice,
     won,
 )
+from tests.games.heaven_gate.test_checks import CHECKS
 
 # A deal of which two items at least are needed: that is not found out in a moment.
 LONG = "#spirit_tower/1/s.infinity-1"
@@ -263,14 +267,35 @@ def test_on_a_narrow_touch_screen(page: Page) -> None:
     expect(bar(page)).to_be_hidden()
 
 
+HEAVEN = start_link(table_from_text(heaven_gate.GAME, CHECKS["puzzles"][9]["state"]))
+# Where the first step lies at the lower edge of the board.
+LOW = "#spirit_tower/1/s.6x6|30,W,F,4,|0|-".replace("|", "~7c").replace(",", "~2c")
+
+
 @narrow
-def test_the_bar_gives_way_to_what_it_speaks_of(page: Page) -> None:
-    open_link(page, "#spirit_tower/1/s.6x6|30,W,F,4,|0|-".replace("|", "~7c").replace(",", "~2c"))
+@pytest.mark.parametrize("lang", ["zh-Hant", "en"])
+@pytest.mark.parametrize("link", [WINDMILL, LOW, HEAVEN], ids=["windmill", "low", "heaven"])
+def test_on_a_phone_nothing_lies_on_the_board_and_every_way_on_is_in_sight(page: Page, link: str, lang: str) -> None:
+    open_link(page, link, f"?lang={lang}")
     tool(page, "hint").tap()
-    way(page, "hint.next").tap()
-    expect(marked(page, "to")).to_have_count(1)
-    assert _apart(bar(page), marked(page, "to"))
-    assert _apart(bar(page), marked(page, "from"))
+    kinds = [button.get_attribute("data-way") or "" for button in bar(page).locator("[data-way]").all()]
+    assert len(kinds) == 5
+    for kind in kinds:
+        way(page, kind).tap()
+        expect(bar(page).locator("h2")).not_to_have_text(re.compile("正在|Searching|^提示$|^Hint$"))
+        assert _apart(bar(page), page.locator("#stage"))
+        board = page.locator("#stage svg.board").bounding_box()
+        assert board is not None
+        assert board["height"] >= 190
+        for button in bar(page).locator("button").all():
+            box = button.bounding_box()
+            beneath = page.locator("#tools").bounding_box()
+            assert box is not None
+            assert beneath is not None
+            assert min(box["width"], box["height"]) >= 44
+            assert board["y"] + board["height"] <= box["y"]
+            assert box["y"] + box["height"] <= beneath["y"]
+        tool(page, "hint").tap()
 
 
 def test_a_refusal_is_not_left_beneath_the_bar(page: Page) -> None:
@@ -324,4 +349,17 @@ def test_the_bar_has_no_fault_that_axe_finds(page: Page, axe: str) -> None:
         expect(bar(page).locator("h2")).not_to_have_text(re.compile("提示|正在"))
         found = page.evaluate("axe.run('#play', {resultTypes: ['violations']})")
         assert [violation["id"] for violation in found["violations"]] == []
-        tool(page, "hint").click()
+
+
+def test_another_question_is_one_tap_on_the_tool_away(page: Page) -> None:
+    open_link(page, PLUS)
+    ask(page, "hint.fine")
+    expect(bar(page).locator("h2")).to_have_text("還行。")
+    tool(page, "hint").click()
+    expect(bar(page).locator("h2")).to_have_text("提示")
+    way(page, "hint.solution").click()
+    expect(bar(page).locator("h2")).to_have_text("第 1 手，共 4 手")
+    tool(page, "hint").click()
+    expect(page.locator(".advice .mark")).to_have_count(0)
+    tool(page, "hint").click()
+    expect(bar(page)).to_be_hidden()

@@ -108,6 +108,7 @@ export class Board {
         layer: this.motion,
         before,
         arrived: (/** @type {string} */ key) => this.#pieces(key),
+        lit: (/** @type {string} */ key) => this.groundLayer.get(key)?.el,
         goers: (/** @type {string} */ key) => this.#classed(key, "goer"),
         at: (/** @type {string} */ key) => this.cells.get(key)?.spot.at,
         say: this.say,
@@ -145,7 +146,7 @@ export class Board {
   /** @param {Motion[]} motions */
   #stands(motions) {
     const stands = new Map();
-    for (const key of motions.flatMap(({ from, to }) => [from, to])) {
+    for (const key of motions.flatMap(({ from, to, takes = [] }) => [from, to, ...takes])) {
       const cell = key && this.cells.get(key);
       if (cell) stands.set(key, { at: cell.spot.at, pieces: piecesOf(cell.art) });
     }

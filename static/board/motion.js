@@ -37,6 +37,7 @@ export const piecesOf = (art) =>
  * @param {SVGElement} stage.layer where copies travel
  * @param {Map<string, Stand>} stage.before what stood where
  * @param {(key: string) => SVGElement[]} stage.arrived the pieces now drawn on a spot
+ * @param {(key: string) => SVGElement | undefined} stage.lit a shape of the ground
  * @param {(key: string) => SVGElement[]} stage.goers what shows on a spot when a way ends there
  * @param {(key: string) => Point | undefined} stage.at the middle of a spot
  * @param {import("./types.js").Say} stage.say
@@ -101,11 +102,12 @@ function carrier(layer, pieces, under) {
  * What stands at the goal waits there for the one that comes.
  * @param {SVGElement} layer
  * @param {Stand} stand
+ * @param {number} [time] milliseconds
  */
-function rest(layer, stand) {
+function rest(layer, stand, time = TIME.lift + TIME.slide + TIME.settle) {
   const el = carrier(layer, stand.pieces, false);
   el.setAttribute("transform", `translate(${stand.at[0]} ${stand.at[1]})`);
-  const wait = el.animate([{ opacity: 1 }, { opacity: 1 }], TIME.lift + TIME.slide + TIME.settle);
+  const wait = el.animate([{ opacity: 1 }, { opacity: 1 }], time);
   wait.onfinish = () => el.remove();
 }
 
@@ -135,37 +137,48 @@ function travel(layer, from, to, dropped, arrived, under) {
 /**
  * What goes from spot to spot, and what shows on its way.
  * @param {{layer: SVGElement, before: Map<string, Stand>, arrived: (key: string) => SVGElement[],
+ *   lit: (key: string) => SVGElement | undefined,
  *   goers: (key: string) => SVGElement[], at: (key: string) => Point | undefined, say: import("./types.js").Say}} stage
  * @param {Motion} motion
  * @param {number} wait milliseconds until it begins
  * @returns {number} milliseconds that it takes
  */
 function go(
-  { layer, before, arrived, goers, at, say },
-  { from = "", to = "", via = [], shapes = [], shows = [] },
+  { layer, before, arrived, lit, goers, at, say },
+  { from = "", to = "", via = [], shapes = [], shows = [], takes = [] },
   wait,
 ) {
-  /** @type {{key: string, point: Point, far: number}[]} */
+  /** @type {{key: string | Point, point: Point, far: number}[]} */
   const stations = [];
   for (const key of [from, ...via, to]) {
-    const point = before.get(key)?.at ?? at(key);
+    const point = typeof key === "string" ? (before.get(key)?.at ?? at(key)) : key;
     const last = stations.at(-1);
     if (point) stations.push({ key, point, far: last ? last.far + distance(last.point, point) : 0 });
   }
   const length = stations.at(-1)?.far ?? 0;
   if (length === 0) return 0;
   const total = Math.min((length / PACE) * 1000, LONGEST);
+  const passing = (/** @type {string} */ key) => {
+    const passed = stations.find((station) => station.key === key);
+    return wait + total * ((passed?.far ?? length) / length);
+  };
+  for (const key of takes) {
+    const stand = before.get(key);
+    if (stand) rest(layer, stand, passing(key));
+  }
   const el = carrier(layer, [], false);
   patch(el, new Map(), shapes, say);
+  // What goes later is not there before.
+  hide(layer, [el], wait);
   const frames = stations.map(({ point: [x, y], far }) => ({
     transform: `translate(${x}px, ${y}px)`,
     offset: far / length,
   }));
-  el.animate(frames, { duration: total, delay: wait, fill: "both" }).onfinish = () => el.remove();
+  el.animate(frames, { duration: total, delay: wait, fill: "forwards" }).onfinish = () => el.remove();
   hide(layer, goers(to), wait + total);
   for (const key of shows) {
-    const passed = stations.find((station) => station.key === key);
-    hide(layer, arrived(key), wait + total * ((passed?.far ?? length) / length));
+    const shape = lit(key);
+    hide(layer, shape ? [shape] : arrived(key), passing(key));
   }
   return total;
 }

@@ -54,9 +54,10 @@
  * @property {string} [from]
  * @property {string} [to]
  * @property {"over" | "under" | "gone" | "new" | "swap" | "way"} order
- * @property {string[]} [via] of a way: the spots between its ends
+ * @property {(string | [number, number])[]} [via] of a way: the spots and points between its ends
  * @property {Shape[]} [shapes] of a way: what goes it
- * @property {string[]} [shows] of a way: spots whose pieces show when it passes
+ * @property {string[]} [shows] of a way: spots whose pieces show when it passes, and shapes of the ground
+ * @property {string[]} [takes] of a way: spots whose old pieces stay until it passes
  *
  * @typedef {(message: Message) => string} Say puts a message into words
  */

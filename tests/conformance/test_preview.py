@@ -100,6 +100,20 @@ def test_layouts_positions_and_piles_are_drawn_as_python_draws_them(root: Path) 
     assert exports["titles"] == [start.title.plain() for start in starts]
 
 
+HEAVEN_GATE_STARTS = [
+    "T.TSP tet=E2 cub=E0 oct=E3 dod=E1 ico=E4 sqp=H1 pep=H3 trp=H4 ppr=H0 sph=dod C=sqp Y=trp to=C",
+    # the gate is open: for both, for the cone, for nobody any more
+    "STSTP tet=E3 cub=E0 oct=E2 dod=E4 ico=E1 sqp=H3 pep=H1 trp=H4 ppr=H2 sph=S4 C=sqp Y=trp to=C gate",
+    "PTSTS tet=E1 cub=E4 oct=E2 dod=E0 ico=E3 sqp=H4 pep=H3 trp=S4 ppr=S2 sph=S0 C=sqp Y=trp to=C gate",
+    "PTSTS tet=E1 cub=E4 oct=E2 dod=E0 ico=E3 sqp=S1 pep=S3 trp=S4 ppr=S2 sph=S0 C=sqp Y=trp to=Y gate result=won",
+]
+
+
+def test_positions_before_and_behind_the_gate_are_drawn_as_python_draws_them(root: Path) -> None:
+    states = [get_game("heaven_gate").parse_state(text) for text in HEAVEN_GATE_STARTS]
+    assert drawn(root, "heaven_gate", HEAVEN_GATE_STARTS)["pictures"] == [viewed("heaven_gate", one) for one in states]
+
+
 def test_covered_cards_are_all_alike_whatever_lies_there(root: Path) -> None:
     covered = drawn(root, "spirit_tower", SPIRIT_TOWER_STARTS)["covered"]
     cards = [json.dumps(shape) for one in covered for spot in one["spots"] for shape in spot["shapes"][1:]]

@@ -11,6 +11,7 @@ from taichu.core.scene import plain
 from taichu.games.heaven_gate import GAME
 from taichu.games.heaven_gate.layout import GRID, MIDDLE, RADIUS
 from taichu.games.heaven_gate.steps import Ui
+from tests.games.heaven_gate.test_checks import CHECKS
 from tests.words import say
 
 
@@ -128,4 +129,31 @@ def test_the_way_into_heaven_is_shown_over_the_spots_of_the_small_star() -> None
     start = "PTSTS tet=E1 cub=E4 oct=E2 dod=E0 ico=E3 sqp=H4 pep=H3 trp=S4 ppr=S2 sph=S0 C=sqp Y=trp to=C gate"
     state = GAME.new(*GAME.parse_start(start))
     way = plain(GAME.motions(state, GAME.parse_action(state, "C4-^")))[0]
-    assert (way["from"], way["via"][-2:], way["to"], way["shows"]) == ("H4", ["H3", "S3"], "S1", ["S3", "S1"])
+    # by the crossing of the small star inside H3; the pentagonal pyramid stands there until the cone comes
+    assert (way["from"], way["to"]) == ("H4", "S1")
+    assert way["via"][-3:] == ["H3", [33.7, 10.9], "S3"]
+    assert (way["shows"], way["takes"]) == (["S3", "S1"], ["H3"])
+
+
+def test_the_open_gate_lights_the_small_star_and_joins_each_pent_solid_to_its_crossing() -> None:
+    start = "PTSTS tet=E1 cub=E4 oct=E2 dod=E0 ico=E3 sqp=H4 pep=H3 trp=S4 ppr=S2 sph=S0 C=sqp Y=trp to=C"
+    (gate,) = [one for one in scene(f"{start} gate")["ground"] if one["key"] == "gate"]
+    # the cylinder is in heaven already
+    assert [one["key"] for one in gate["shapes"]] == ["beam-0", "beam-1", "beam-2", "beam-3", "beam-4", "door-C"]
+    crossing = gate["shapes"][-1]["shapes"][-1]
+    assert (crossing["x"], crossing["y"]) == (33.7, 10.9)
+    assert not [one for one in scene("new")["ground"] if one["key"] == "gate"]
+
+
+def test_the_gate_is_lit_when_the_sphere_has_risen() -> None:
+    puzzle = next(one for one in CHECKS["puzzles"] if one["id"] == "hg10")
+    state = GAME.parse_state(puzzle["state"])
+    for text in puzzle["solution"]:
+        action = GAME.parse_action(state, text)
+        motions, state = plain(GAME.motions(state, action)), GAME.apply(state, action)
+        rising = [one for one in motions if "gate" in one.get("shows", [])]
+        if state.gate:
+            break
+    (way,) = rising
+    assert way["takes"] == [way["from"]]
+    assert way["shows"] == [way["to"], "gate"]

@@ -11,6 +11,7 @@ from taichu.games.heaven_gate.board import (
     CYLINDER,
     EMPTY,
     HEAVEN,
+    HUMAN,
     LINES,
     SOLIDS,
     SPH,
@@ -27,6 +28,7 @@ from taichu.games.heaven_gate.layout import (
     WAITING,
     Point,
     along,
+    crossing,
     label_at,
     line_path,
     polar,
@@ -35,6 +37,8 @@ from taichu.games.heaven_gate.layout import (
 from taichu.games.heaven_gate.state import OWN
 from taichu.games.heaven_gate.words import solid_glyph
 
+# The key of what is drawn of the open gate.
+GATE = "gate"
 # Classes that say whose a thing is.
 WORDS = {CONE: "cone", CYLINDER: "cylinder"}
 
@@ -44,8 +48,8 @@ def owner(solid: int) -> str:
     return next((WORDS[walker] for walker in WALKERS if solid in OWN[walker].solids), "common")
 
 
-def ground() -> list[Plain]:
-    """The circle, the two stars, and the names of the spots."""
+def ground(solids: Sequence[int], gate: bool) -> list[Plain]:
+    """The circle, the two stars, the gate where it is open, and the names of the spots; `solids` and `gate` as in a State."""
     pentagon = line_path([MIDDLE[human(number)] for number in LINES]) + "z"
     big = [(MIDDLE[corner(line - 1)], MIDDLE[corner(line + 1)]) for line in LINES]
     small = [(MIDDLE[heaven(line - 1)], MIDDLE[heaven(line + 1)]) for line in LINES]
@@ -55,8 +59,26 @@ def ground() -> list[Plain]:
         *(shape("path", f"road-{line}", cls="road", d=line_path(ends)) for line, ends in enumerate(big)),
         *(shape("path", f"line-{line}", cls="line", d=line_path(ends)) for line, ends in enumerate(big)),
         *(shape("path", f"small-{line}", cls="small", d=line_path(ends)) for line, ends in enumerate(small)),
+        *([_gate(solids)] if gate else []),
         *(_name(spot, name) for spot, name in enumerate(SPOTS)),
     ]
+
+
+def _gate(solids: Sequence[int]) -> Plain:
+    """The open gate: the small star lit, and each pent solid that waits for its walker joined to the crossing where they appear."""
+    star = [(MIDDLE[heaven(line - 1)], MIDDLE[heaven(line + 1)]) for line in LINES]
+    beams = [shape("path", f"beam-{line}", cls="beam", d=line_path(ends)) for line, ends in enumerate(star)]
+    doors = [_door(walker, spot) for walker in WALKERS for spot in HUMAN if solids[spot] == OWN[walker].pent]
+    return shape("group", GATE, cls="gate", x=0, y=0, shapes=[*beams, *doors])
+
+
+def _door(walker: str, spot: int) -> Plain:
+    x, y = crossing(spot)
+    shapes = [
+        shape("path", "way", cls="way", d=line_path([MIDDLE[spot], (x, y)])),
+        shape("circle", "crossing", cls="crossing", x=x, y=y, r=7),
+    ]
+    return shape("group", f"door-{walker}", cls=f"door {WORDS[walker]}", x=0, y=0, shapes=shapes)
 
 
 def _name(spot: int, name: str) -> Plain:

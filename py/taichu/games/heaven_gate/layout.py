@@ -18,6 +18,8 @@ CROSSING_OUT = HUMAN_OUT * HEAVEN_OUT / RADIUS
 
 BOX = [-358, -364, 716, 676]
 CROP = [-324, -364, 648, 676]
+# How far beside their spot the names of these human spots stand: below lie a solid's character and a walker's badge.
+BESIDE = {1: -46, 3: 46}
 # Half the side of what a finger may touch of a spot: 44 pixels and more on the smallest phones. Touches between two belong to the nearer.
 REACH = 50
 
@@ -64,14 +66,21 @@ def radius(spot: int) -> int:
     return 32 if spot in CORNERS else 25 if spot in HUMAN else 21
 
 
+def crossing(spot: int) -> Point:
+    """The crossing of the small star's lines that corresponds to a human spot."""
+    return polar(CROSSING_OUT, 126 + 72 * (spot % 5))
+
+
 def label_at(spot: int) -> Point:
     """The middle of a spot's name: beside the corners, in the notches between them, and inside the small star."""
     number = spot % 5
     if spot in HEAVEN:
         return polar(HEAVEN_OUT - 39, 90 + 72 * number)
+    x, y = MIDDLE[spot]
+    if number in BESIDE and spot in HUMAN:
+        return x + BESIDE[number], y - 6
     if spot in HUMAN:
         return polar(HUMAN_OUT + 44, 126 + 72 * number)
-    x, y = MIDDLE[spot]
     return (x, y + 56) if y > 0 else (x, y - 50)
 
 

@@ -8,7 +8,8 @@ from itertools import groupby
 from taichu.core.message import Message
 from taichu.core.scene import Plain
 from taichu.games.heaven_gate.board import DOD, NEXT, PLUS, SENSE_AT, SOLIDS, SPH, SPOT_AT, SPOTS, faced, heaven
-from taichu.games.heaven_gate.drawing import moving, solid_shape
+from taichu.games.heaven_gate.drawing import GATE, moving, solid_shape
+from taichu.games.heaven_gate.layout import crossing
 from taichu.games.heaven_gate.planes import LOSSES
 from taichu.games.heaven_gate.rules import apply, outcome, walked
 from taichu.games.heaven_gate.state import OFF, WON, State
@@ -118,29 +119,41 @@ def stations(first: int, steps: int) -> list[int]:
 
 def _way(spots: Sequence[str], walk: Walk, load: int, log: Sequence[Happening]) -> list[Plain]:
     """The walker's way over these spots, on which planes show as they are laid; then the sphere's, and that into heaven."""
-    if walk.end == ENTER:
+    enters = walk.end == ENTER
+    over: list[str | list[float]] = [*spots]
+    if enters:
         risen = [SPOTS[heaven(walk.line + turns * SENSE_AT[walk.station])] for turns in (1, 3)]
-        spots = [*spots, *risen]
-    if len(spots) < 2:
+        over += [list(crossing(walk.spot)), *risen]
+    if len(over) < 2:
         return []
     shows = [SPOTS[event.spot] for event in log if event.what == LAY]
-    way = {
-        "from": spots[0],
-        "to": spots[-1],
+    way: Plain = {
+        "from": over[0],
+        "to": over[-1],
         "order": "way",
-        "via": list(spots[1:-1]),
+        "via": over[1:-1],
         "shapes": [moving(walk.walker, load, "moving")],
-        "shows": list(dict.fromkeys([*shows, *(spots[-2:] if walk.end == ENTER else [])])),
+        "shows": list(dict.fromkeys([*shows, *(risen if enters else [])])),
+        # The pent solid waits until its walker is there.
+        **({"takes": [SPOTS[walk.spot]]} if enters else {}),
     }
     return [way, *([_rising(walk)] if any(event.what == OPEN for event in log) else [])]
 
 
 def _rising(walk: Walk) -> Plain:
-    """The sphere goes up from the dodecahedron when the gate opens."""
+    """The sphere goes up from the dodecahedron when the gate opens, and the small star is lit."""
     corner = walk.solids.index(DOD)
     risen = SPOTS[faced(corner)]
     sphere = solid_shape(SPH, faced(corner))
-    return {"from": SPOTS[corner], "to": risen, "order": "way", "via": [], "shapes": [sphere], "shows": [risen]}
+    return {
+        "from": SPOTS[corner],
+        "to": risen,
+        "order": "way",
+        "via": [],
+        "shapes": [sphere],
+        "shows": [risen, GATE],
+        "takes": [SPOTS[corner]],
+    }
 
 
 def appears(walk: Walk, option: Event) -> list[Plain]:

@@ -52,6 +52,7 @@ class Board(NamedTuple):
     heaven: str
     solids: tuple[int, ...]
     housed: bool
+    gate: bool
     rests: Mapping[str, int]
     planned: Mapping[int, str]
     walk: Walk | None
@@ -81,7 +82,7 @@ def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
     options = options_of(state, ui, walk)
     return {
         "board": frame(),
-        "ground": [*ground(), *routes(state, ui, walk)],
+        "ground": [*ground(board.solids, board.gate), *routes(state, ui, walk)],
         "spots": [
             *(_spot(state, board, place, meanings.get(name, Meaning())) for place, name in enumerate(SPOTS)),
             *(_waiting(walker, meanings.get(walker, Meaning())) for walker in _waiting_walkers(state, board)),
@@ -103,11 +104,11 @@ def board_of(state: State, ui: Ui, walk: Walk | None, log: Log) -> Board:
     """What lies and stands where."""
     rests = {walker: state.inside(walker) for walker in WALKERS}
     if walk is None:
-        return Board(state.heaven, state.solids, state.housed, rests, {}, None)
+        return Board(state.heaven, state.solids, state.housed, state.gate, rests, {}, None)
     if not ui.going:
         planned = {event.spot: event.detail for event in log if event.what == LAY}
-        return Board(state.heaven, state.solids, state.housed, rests, planned, None)
-    return Board(TEXTS[walk.heaven], walk.solids, walk.housed, {**rests, ui.walker: OFF}, {}, walk)
+        return Board(state.heaven, state.solids, state.housed, state.gate, rests, planned, None)
+    return Board(TEXTS[walk.heaven], walk.solids, walk.housed, walk.gate, {**rests, ui.walker: OFF}, {}, walk)
 
 
 def meanings_of(state: State, ui: Ui, walk: Walk | None) -> dict[str, Meaning]:
@@ -162,7 +163,7 @@ def _decisions(state: State, ui: Ui, walk: Walk) -> dict[str, Meaning]:
 
 def _spot(state: State, board: Board, place: int, meaning: Meaning) -> Plain:
     name = SPOTS[place]
-    label = spot_label(board.heaven, board.solids, board.housed, board.rests, place)
+    label = spot_label(board, place)
     return spot(
         name,
         row=GRID[name].row,

@@ -8,6 +8,9 @@
 const RADIUS = 300;
 const HEAVEN_OUT = RADIUS * Math.cos((2 * Math.PI) / 5);
 const HUMAN_OUT = HEAVEN_OUT / Math.cos(Math.PI / 5);
+const CROSSING_OUT = (HUMAN_OUT * HEAVEN_OUT) / RADIUS;
+/** @type {Record<string, number>} how far beside their spot these names stand */
+const BESIDE = { H1: -46, H3: 46 };
 const REACH = 50;
 const FIVE = [0, 1, 2, 3, 4];
 const SPOTS = ["E", "H", "S"].flatMap((kind) => FIVE.map((number) => kind + number));
@@ -71,7 +74,7 @@ export async function preview(text) {
       cols: grid.cols,
       class: "heaven-gate",
     },
-    ground: ground(points),
+    ground: ground(points, position.gate ? places : null),
     spots: [
       ...SPOTS.map((name) => spot(name, points[name], grid, shapesOf(name, points[name], planes, places, rests))),
       ...waiting.map((walker) => spot(walker, WAITING[walker], grid, [badge(walker, 0, 0, 30, "piece waiting")])),
@@ -94,7 +97,8 @@ function read(text) {
   const places = Object.fromEntries(SOLIDS.filter((solid) => values[solid]).map((solid) => [values[solid], solid]));
   /** @type {Record<string, string>} */
   const rests = { C: values.C, Y: values.Y };
-  return { planes, places, rests, lost: values.result && values.result !== "won" };
+  const gate = parts.includes("gate");
+  return { planes, places, rests, gate, lost: values.result && values.result !== "won" };
 }
 
 /** One decimal is finer than any screen. @param {number} value */
@@ -121,6 +125,7 @@ function middle(name) {
 function nameAt(name, [x, y]) {
   const turn = 72 * Number(name[1]);
   if (name[0] === "S") return polar(HEAVEN_OUT - 39, 90 + turn);
+  if (name in BESIDE) return [trim(x + BESIDE[name]), trim(y - 6)];
   if (name[0] === "H") return polar(HUMAN_OUT + 44, 126 + turn);
   return y > 0 ? [x, y + 56] : [x, y - 50];
 }
@@ -148,8 +153,11 @@ const path = (points) => `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;
 /** @param {number} number */
 const round = (number) => ((number % 5) + 5) % 5;
 
-/** @param {Record<string, Point>} points */
-function ground(points) {
+/**
+ * @param {Record<string, Point>} points
+ * @param {Record<string, string> | null} places what stands where, when the gate is open
+ */
+function ground(points, places) {
   const line = (/** @type {string} */ kind, /** @type {number} */ i) =>
     path([points[kind + round(i - 1)], points[kind + round(i + 1)]]);
   return [
@@ -158,12 +166,49 @@ function ground(points) {
     ...FIVE.map((i) => ({ kind: "path", key: `road-${i}`, class: "road", d: line("E", i) })),
     ...FIVE.map((i) => ({ kind: "path", key: `line-${i}`, class: "line", d: line("E", i) })),
     ...FIVE.map((i) => ({ kind: "path", key: `small-${i}`, class: "small", d: line("S", i) })),
+    ...(places ? [gate(points, places, line)] : []),
     ...SPOTS.map((name) => {
       const [x, y] = nameAt(name, points[name]);
       return { kind: "text", key: `name-${name}`, class: "coord", x, y: trim(y + 5), text: name };
     }),
   ];
 }
+
+/**
+ * The open gate: the small star lit, and each pent solid that waits for its walker joined to the crossing where they appear.
+ * @param {Record<string, Point>} points
+ * @param {Record<string, string>} places
+ * @param {(kind: string, i: number) => string} line
+ */
+function gate(points, places, line) {
+  const pents = /** @type {const} */ ([
+    ["C", "pep"],
+    ["Y", "ppr"],
+  ]);
+  const doors = pents.flatMap(([walker, pent]) => {
+    const name = SPOTS.find((spot) => places[spot] === pent && spot[0] === "H");
+    return name ? [door(walker, points[name], polar(CROSSING_OUT, 126 + 72 * Number(name[1])))] : [];
+  });
+  const beams = FIVE.map((i) => ({ kind: "path", key: `beam-${i}`, class: "beam", d: line("S", i) }));
+  return { kind: "group", key: "gate", class: "gate", x: 0, y: 0, shapes: [...beams, ...doors] };
+}
+
+/**
+ * @param {string} walker
+ * @param {Point} at
+ * @param {Point} crossing
+ */
+const door = (walker, at, crossing) => ({
+  kind: "group",
+  key: `door-${walker}`,
+  class: `door ${WALKERS[walker]}`,
+  x: 0,
+  y: 0,
+  shapes: [
+    { kind: "path", key: "way", class: "way", d: path([at, crossing]) },
+    { kind: "circle", key: "crossing", class: "crossing", x: crossing[0], y: crossing[1], r: 7 },
+  ],
+});
 
 /**
  * @param {string} key

@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
-from taichu.games import ALL, get_game  # noqa: E402  the package lies in py/, not beside this file
+from taichu.games import KNOWN, get_game  # noqa: E402  the package lies in py/, not beside this file
 from taichu.midend.conformance import walk  # noqa: E402
 
 DIGESTS = ROOT / "tests" / "golden" / "digests.json"
@@ -37,11 +37,11 @@ def text(digests: dict[str, list[list[str | int]]]) -> str:
 
 def main(names: list[str]) -> int:
     """Write the file; exit code 2 for a name that is no game's."""
-    if unknown := [name for name in names if name not in ALL]:
-        print(f"no game is called {unknown[0]}; there are {', '.join(ALL)}", file=sys.stderr)
+    if unknown := [name for name in names if name not in KNOWN]:
+        print(f"no game is called {unknown[0]}; there are {', '.join(KNOWN)}", file=sys.stderr)
         return 2
     known = json.loads(DIGESTS.read_text("utf-8"))
-    digests = {game: seen(game) if game in names or game not in known else known[game] for game in ALL}
+    digests = {game: seen(game) if game in names or game not in known else known[game] for game in KNOWN}
     DIGESTS.write_text(text(digests), "utf-8", newline="\n")
     return 0
 

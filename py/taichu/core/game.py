@@ -22,6 +22,7 @@ S = TypeVar("S")  # state
 A = TypeVar("A")  # action
 U = TypeVar("U")  # ui
 D = TypeVar("D")  # draft of a start
+Packed = TypeVar("Packed")  # a state, for what makes it short
 Solved = TypeVar("Solved", contravariant=True)  # a state, for what only takes it
 
 INPUT_KINDS = ("tap", "pick", "drop", "choose", "cancel")
@@ -167,6 +168,16 @@ class Solver(Protocol[Solved]):
         """Counts the lines that win a position with a cost of exactly so much; None where a game does not count them."""
 
 
+class Packing(Protocol[Packed]):
+    """Makes a position one number, where its deflated text would make too long a link."""
+
+    def pack(self, state: Packed, /) -> int:
+        """The position as a number."""
+
+    def unpack(self, number: int, /) -> Packed:
+        """The position of any number that somebody wrote; StateError where there is none such."""
+
+
 class Fault(NamedTuple):
     """What keeps a draft from being a start, and the spots it is about."""
 
@@ -258,6 +269,10 @@ class Game(Protocol[P, S, A, U]):
     def tally(self) -> Callable[[S], Tally] | None:
         """Counts the actions of a position by what they lead to; None where listing and applying them says the same.
         A position in which nobody has an action may count among those that follow."""
+
+    @property
+    def packing(self) -> Packing[S] | None:
+        """Makes positions short for links; None where their texts are short enough."""
 
     @property
     def solver(self) -> Solver[S] | None:

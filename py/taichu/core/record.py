@@ -5,6 +5,9 @@ start basic-1
 (army, hold, seats, date, title, result … lines; unknown ones are kept)
 moves
 e1d1
+
+Games played by strings of short moves are also written in short, and read so: `taiji-1 p2 s000000000000001f` is game, rules
+version and start, and on the lines below stand all moves with blanks between.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from taichu.core.message import message
 MAX_LENGTH = 1_000_000
 
 _GAME = re.compile(r"game (?P<game>[a-z_]+) (?P<version>[1-9][0-9]{0,5})")
+_SHORT = re.compile(r"(?P<game>[a-z_]+)-(?P<version>[1-9][0-9]{0,5}) +(?P<start>\S.*)")
 
 
 class Record(NamedTuple):
@@ -51,6 +55,8 @@ def parse_record(text: str) -> Record:
     if not written:
         raise RecordError(message("error.record.empty"), "line 1")
     number, first = written[0]
+    if short := _SHORT.fullmatch(first):
+        return _in_short(short, written[1:])
     game = _GAME.fullmatch(first)
     if game is None:
         raise RecordError(message("error.record.game", line=number), f"line {number}")
@@ -66,6 +72,17 @@ def parse_record(text: str) -> Record:
         start=written[1][1].removeprefix("start ").strip(),
         tags=tuple((line.partition(" ")[0], line.partition(" ")[2].strip()) for _, line in body[:cut]),
         moves=tuple(line for _, line in moves),
+        lines=tuple(number for number, _ in moves),
+    )
+
+
+def _in_short(head: re.Match[str], written: list[tuple[int, str]]) -> Record:
+    moves = [(number, move) for number, line in written for move in line.split()]
+    return Record(
+        game=head["game"],
+        version=int(head["version"]),
+        start=head["start"],
+        moves=tuple(move for _, move in moves),
         lines=tuple(number for number, _ in moves),
     )
 

@@ -93,6 +93,8 @@ def _texts(game: AnyGame, position: Position) -> list[str]:
     params, seed = game.parse_start(position.start)
     _hold("a start text reads back", position, game.start_text(params, seed) == position.start)
     _hold("a state text is a start, too", position, game.new(*game.parse_start(text)) == state)
+    if game.packing is not None:
+        _hold("a packed position unpacks", position, game.packing.unpack(game.packing.pack(state)) == state)
     _hold("equal states have equal hashes", position, hash(game.parse_state(text)) == hash(state))
     return [text]
 

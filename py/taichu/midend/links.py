@@ -2,7 +2,8 @@
 
 A record's body is `<start>.i<numbers>`: each action as its place in the list of legal actions at that moment, all in one number
 of mixed radix, base64url. Or `.z<text>`: the record's own text, deflated, where that is shorter or the game cannot list its actions.
-A position's body is `z<state text, deflated>` or `t<state text, escaped>`. A daily's is its date.
+A position's body is `z<state text, deflated>` or `t<state text, escaped>`, or `g<number>` of the game's own packing, base64url. A daily's
+is its date.
 """
 
 from __future__ import annotations
@@ -56,7 +57,10 @@ def start_link(table: Table) -> str:
 def position_link(game: AnyGame, state: Any) -> str:
     """The link that opens this position (kind p)."""
     text = game.state_text(state)
-    body = min("z" + _deflate(text), "t" + escape(text), key=len)
+    bodies = ["z" + _deflate(text), "t" + escape(text)]
+    if game.packing is not None:
+        bodies.append("g" + _number(game.packing.pack(state)))
+    body = min(bodies, key=len)
     return format_link(Link(game.id, game.rules_version, "p", body))
 
 
@@ -111,13 +115,16 @@ def _unpack(game: AnyGame, link: Link, calendar: Calendar, row: str) -> tuple[Ta
     if link.kind == "s":
         return table_from_text(game, unescape(link.body)), None
     if link.kind == "p":
-        return table_from_text(game, _unpack_text(link.body)), None
+        return table_from_text(game, _unpack_position(game, link.body)), None
     record = _unpack_record(game, link)
     return table_of(record), record
 
 
-def _unpack_text(body: str) -> str:
+def _unpack_position(game: AnyGame, body: str) -> str:
+    """The state text of a position's body."""
     kind, packed = body[:1], body[1:]
+    if kind == "g" and game.packing is not None:
+        return game.state_text(game.packing.unpack(int.from_bytes(_decode(packed), "big")))
     if kind == "t":
         return unescape(packed)
     if kind == "z":
@@ -152,7 +159,7 @@ def _pack_moves(record: Record) -> str:
     number = 1  # marks the end: what is left when all moves are read
     for place, radix in reversed(places):
         number = number * radix + place
-    return _encode(number.to_bytes((number.bit_length() + 7) // 8, "big"))
+    return _number(number)
 
 
 def _unpack_moves(table: Table, packed: str) -> tuple[str, ...]:
@@ -171,6 +178,10 @@ def _unpack_moves(table: Table, packed: str) -> tuple[str, ...]:
     if number != 1:
         raise LinkError(message("error.link.body"), "body")
     return tuple(moves)
+
+
+def _number(number: int) -> str:
+    return _encode(number.to_bytes((number.bit_length() + 7) // 8, "big"))
 
 
 def _radix(legal: Sequence[Any]) -> int:

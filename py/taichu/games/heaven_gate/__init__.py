@@ -72,6 +72,7 @@ class HeavenGateRules:
     undoable = None
     cost = staticmethod(rules.cost)
     tally = staticmethod(rules.tally)
+    packing = None
     solver = LazySolver()
     hints = LazyHints()
     grade = None

@@ -224,6 +224,7 @@ class Null:
     undoable = None
     cost = None
     tally = None
+    packing = None
     solver = None
     hints = None
     grade = None

@@ -72,6 +72,7 @@ class SpiritTower:
     back = None
     cost = staticmethod(rules.cost)
     tally = None
+    packing = None
     solver = LazySolver()
     hints = LazyHints()
     grade = staticmethod(_grade)

@@ -1,0 +1,62 @@
+"""太極 Yin Yang: cast six coins, read the hexagram, travel the Warring States, build temples. The rules are in RULES.md."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from taichu.core.game import Game
+from taichu.games.taiji import notation, packing, reading, rules, score, start, story, touch, view, writing
+from taichu.games.taiji.start import Params
+from taichu.games.taiji.state import State
+from taichu.games.taiji.touch import Ui
+from taichu.games.taiji.words import ID
+
+
+class Taiji:
+    """The game as core.game.Game wants it."""
+
+    __slots__ = ()
+
+    id = ID
+    rules_version = 1
+    seats = (1, 2, 3, 4)
+    presets = MappingProxyType(start.PRESETS)
+    ui = Ui()
+    undoable = staticmethod(rules.undoable)
+    back = None
+    cost = None
+    tally = None
+    packing = packing
+    solver = None
+    hints = None
+    grade = None
+    bots = None
+    editor = None
+
+    new = staticmethod(start.new)
+    seeded = staticmethod(start.seeded)
+    to_move = staticmethod(rules.to_move)
+    actions = staticmethod(rules.actions)
+    universe = staticmethod(rules.universe)
+    why_not = staticmethod(rules.why_not)
+    apply = staticmethod(rules.apply)
+    outcome = staticmethod(score.outcome)
+    score = staticmethod(rules.score)
+    observe = staticmethod(rules.observe)
+
+    start_text = staticmethod(start.start_text)
+    parse_start = staticmethod(start.parse_start)
+    state_text = staticmethod(writing.state_text)
+    parse_state = staticmethod(reading.parse_state)
+    action_text = staticmethod(notation.action_text)
+    parse_action = staticmethod(notation.parse_action)
+
+    title = staticmethod(start.title)
+    view = staticmethod(view.view)
+    trace = None
+    intent = staticmethod(touch.intent)
+    tell = staticmethod(story.tell)
+    motions = staticmethod(story.motions)
+
+
+GAME: Game[Params, State, str, Ui] = Taiji()

@@ -1,0 +1,133 @@
+"""What an action does, told in sentences. Which arts are kept is not told: the others read along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from taichu.core.message import Arg, Message
+from taichu.core.scene import Plain
+from taichu.games.taiji.events import Event, Log
+from taichu.games.taiji.printed import TILES
+from taichu.games.taiji.rules import played
+from taichu.games.taiji.score import outcome
+from taichu.games.taiji.state import NONE, State
+from taichu.games.taiji.words import (
+    art_name,
+    city_name,
+    kind_name,
+    kingdom_name,
+    say,
+    seat_name,
+    side_name,
+    tile_name,
+    trigram_name,
+)
+
+Details = tuple[int, ...]
+Words = dict[str, Arg]
+
+
+def tell(state: State, action: str) -> list[Message]:
+    """The sentences for a legal action and for all that follows of itself."""
+    log: Log = []
+    after = played(state, action, log)
+    return [_told(event, after) for event in log]
+
+
+def motions(state: State, action: str) -> list[Plain]:
+    """Nothing travels in the plain view: each scene shows what is."""
+    return []
+
+
+def _told(event: Event, after: State) -> Message:
+    if event.what == "end":
+        return ending(after)
+    return say(f"told.{event.what}", **_arguments(event, after))
+
+
+def _arguments(event: Event, after: State) -> Words:
+    """The seat, where it is one's, and the details in words."""
+    who: Words = {} if event.seat == NONE else {"who": seat_name(event.seat, after.solo)}
+    details = _DETAILS.get(event.what)
+    return {**who, **(details(event.details, after) if details else {})}
+
+
+def _city(details: Details, after: State) -> Words:
+    return {"city": city_name(details[0])}
+
+
+def _city_and_kind(details: Details, after: State) -> Words:
+    return {"city": city_name(details[0]), "kind": kind_name(details[1])}
+
+
+def _coins(details: Details, after: State) -> Words:
+    return {
+        "lower": trigram_name(details[0] & 7),
+        "upper": trigram_name(details[0] >> 3),
+        "yang": details[0].bit_count(),
+    }
+
+
+def _trigram(details: Details, after: State) -> Words:
+    return {"trigram": trigram_name(details[0])}
+
+
+def _trigram_and_tile(details: Details, after: State) -> Words:
+    return {"trigram": trigram_name(details[0]), "tile": tile_name(details[1])}
+
+
+def _centre(details: Details, after: State) -> Words:
+    side, kind, refill = details
+    return {
+        "side": side_name(side),
+        "kind": kind_name(kind),
+        "refill": say("refill.none") if refill == NONE else say("refill.kind", kind=kind_name(refill)),
+    }
+
+
+def _paid(details: Details, after: State) -> Words:
+    tile = TILES[details[0]]
+    return {"tile": tile_name(details[0]), "yin": tile.yin, "yang": tile.yang}
+
+
+_DETAILS: Mapping[str, Callable[[Details, State], Words]] = {
+    "advanced": lambda details, after: {"space": details[0]},
+    "art": lambda details, after: {"art": art_name(details[0])},
+    "began": _city,
+    "beside": lambda details, after: {"kind": kind_name(details[0])},
+    "built": _city,
+    "by_coins": _paid,
+    "by_tile": _paid,
+    "calmed": _city,
+    "centre": _centre,
+    "closed": _trigram,
+    "empty": _trigram,
+    "gathered": _city_and_kind,
+    "heaven": lambda details, after: {"lower": trigram_name(details[0]), "upper": trigram_name(details[1])},
+    "kingdoms": lambda details, after: {"kingdoms": tuple(map(kingdom_name, details))},
+    "moved": _city,
+    "order": lambda details, after: {"order": tuple(seat_name(seat, after.solo) for seat in details)},
+    "placed": lambda details, after: {"cell": f"{details[0]:X}", "kind": kind_name(details[1])},
+    "read": lambda details, after: {"upper": trigram_name(details[0]), "lower": trigram_name(details[1])},
+    "reset": lambda details, after: {"side": side_name(details[0])},
+    "round": lambda details, after: {"round": details[0]},
+    "sealed": _trigram,
+    "shadow_goods": _city_and_kind,
+    "shadow_none": lambda details, after: {"kingdom": kingdom_name(details[0])},
+    "shadow_tile": _trigram_and_tile,
+    "threw": _coins,
+    "tile": _trigram_and_tile,
+    "tore": _city,
+    "turned": _coins,
+    "values": lambda details, after: {"yin": details[0], "yang": details[1]},
+}
+
+
+def ending(state: State) -> Message:
+    """Who has won, with how many points, and by what."""
+    end = outcome(state)
+    assert end is not None
+    assert end.ranking is not None
+    assert end.scores is not None
+    first = end.ranking[0]
+    return say(f"end.{end.reason}", who=seat_name(first, state.solo), points=end.scores[first])

@@ -65,14 +65,16 @@ export class Attempts {
    * @param {any} snapshot
    * @returns {Promise<boolean>} false where it is gone when the page is closed
    */
-  async keep({ game, start, tags, title, link, save, result }) {
+  async keep(snapshot) {
+    const { game, start, tags, title, link, save, result } = snapshot;
     const { slot, text, plies, moves, over, table } = save;
     if (this.spared.has(table)) return true;
     const id = this.ids.get(table) ?? this.#name(table);
     storage.rememberInTab(id);
-    const attempt = { id, slot, game, start, title, link, text, plies, moves, over, updated: Date.now() };
+    const passed = passedOf(snapshot);
+    const attempt = { id, slot, game, start, title, link, text, plies, moves, over, updated: Date.now(), ...passed };
     storage.beginInTab(moves === 0 && tags.length > 0 ? attempt : null);
-    if (moves === 0) return true;
+    if (moves === 0 && !passed) return true;
     if (over) storage.persist();
     return storage.keep(result ? { ...attempt, result } : attempt);
   }
@@ -84,6 +86,13 @@ export class Attempts {
     storage.hold(id);
     return id;
   }
+}
+
+/** What a game that is passed by link is found again by, when the next link comes; it may come before the first move. @param {any} snapshot */
+function passedOf({ seats, tags, history }) {
+  if (!seats?.passing) return null;
+  const line = history.moves.slice(0, history.ply).map((/** @type {{text: string}} */ { text }) => text);
+  return { tags, line, seat: seats.mine };
 }
 
 /** Attempts that are worth going on with, newest first. */

@@ -33,6 +33,11 @@ export async function enter(play, link, current) {
   const opened = await play.engine.call("open", await wished(play, link));
   play.attempts.begin(mine);
   if (!current()) return;
+  if (opened.seats?.passing && /\/r\./.test(link)) {
+    const { join } = await import("./partners/join.js");
+    if (current()) await join(play, link, opened, current);
+    return;
+  }
   if (/\/r\./.test(link) && opened.history.moves.length > 0) play.shared = opened.history;
   tellNotes(opened.notes);
   const resumed = mine && (await revive(play, mine).catch(unread));

@@ -109,8 +109,8 @@ export class Play {
     this.endLesson();
     this.race?.leave();
     this.race = null;
-    drawSeats({});
     this.now = null;
+    drawSeats(this);
     this.shared = null;
     this.board.enabled = false;
     this.toolbar.draw({});

@@ -1,42 +1,61 @@
-/**
- * Two who solve one puzzle on one device: they share the items, take turns move by move, and the number of moves on the
- * board says whose turn it is. So undo gives the turn back, too.
- */
+/** Who is to act where several play one game, as the rules tell it (docs/protocol.md, Seats). Who plays alone sees nothing of it. */
 
 import { byId, el, setText } from "./dom.js";
-import { t } from "./i18n.js";
+import { own, t } from "./i18n.js";
 
 /** @type {HTMLElement | null} */
 let line = null;
 
-/** @param {any} snapshot */
-export function drawSeats({ tags, history, outcome }) {
-  const seats = namesOf(tags);
-  if (seats.length !== 2) {
+/** @param {import("./play.js").Play} play */
+export function drawSeats(play) {
+  const seats = play.now?.seats ?? null;
+  const passing = Boolean(seats?.passing);
+  if (!seats || line?.classList.contains("passing") !== passing) {
     line?.remove();
     line = null;
-    return;
   }
+  if (!seats) return;
   if (!line) {
-    line = el("p", { class: "offer seats", attrs: { role: "status" } });
+    line = el("div", { class: passing ? "offer seats passing" : "offer seats", attrs: { role: "status" } });
     byId("offer").before(line);
   }
-  setText(/** @type {HTMLElement} */ (line), words(seats, history.ply, outcome?.result === "won"));
+  const place = /** @type {HTMLElement} */ (line);
+  if (!passing) {
+    setText(place, turnWords(play.now));
+    return;
+  }
+  // Loaded by whoever plays by link; the words of a moment that has passed by then are not drawn.
+  import("./partners/strip.js")
+    .then(({ drawStrip }) => line === place && drawStrip(play, place))
+    .catch((error) => line === place && play.trouble(error));
 }
 
-/** @param {string[][]} [tags] @returns {string[]} */
-function namesOf(tags = []) {
-  const seats = tags.find(([word]) => word === "seats");
-  return seats ? seats[1].split(",").map((name) => name.trim()) : [];
+/** @param {any} snapshot */
+function turnWords({ game, seats, outcome }) {
+  if (outcome?.result === "won") return wonWords(game, seats);
+  const whole = seats.turn.map((/** @type {number} */ seat) => fullName(seats, seat));
+  return whole.length === 0 ? "" : t(whole.length > 1 ? "together.turn.any" : "together.turn", { who: whole });
 }
 
 /**
- * @param {string[]} seats
- * @param {number} ply
- * @param {boolean} won
+ * What a win names: who had how many moves.
+ * @param {string} game
+ * @param {any} seats
  */
-function words([one, other], ply, won) {
-  const names = { one: one || t("together.one"), other: other || t("together.other") };
-  if (won) return t("together.won", { ...names, n: Math.ceil(ply / 2), m: Math.floor(ply / 2) });
-  return t("together.turn", { who: ply % 2 === 0 ? names.one : names.other });
+export function wonWords(game, { who, actions }) {
+  const shares = who.map((/** @type {any} */ one, /** @type {number} */ seat) => ({
+    key: own(game, "together.share"),
+    args: { who: one, n: actions[seat] },
+  }));
+  return t(own(game, "together.won"), { shares });
 }
+
+/**
+ * A seat by its name and its part, where it has both.
+ * @param {any} seats
+ * @param {number} seat
+ */
+export const fullName = ({ who, parts }, seat) =>
+  parts && typeof who[seat] === "string"
+    ? { key: "together.full", args: { who: who[seat], part: parts[seat] } }
+    : who[seat];

@@ -18,7 +18,7 @@ export function drawGame(play, motions) {
   if (!why) play.explain.set(false);
   play.board.enabled = true;
   play.board.shortcuts = scene.keys ?? [];
-  drawSeats(play.now);
+  drawSeats(play);
   play.board.draw(scene, motions);
   play.panel.draw(scene.prompt, scene.panel ?? []);
   const banner = play.lesson ? play.lesson.banner(scene.banner) : scene.banner;

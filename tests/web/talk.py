@@ -10,6 +10,7 @@ from tests.schema import faults
 from tests.words import unsaid
 
 PLUS = "x3x3.1W1MEF1A1"
+REVISED = "input act undo redo restart goto checkpoint sit pass follow advise".split()
 
 
 class Page:
@@ -36,7 +37,7 @@ class Page:
         """The whole answer to a request; the revision is sent along where the operation needs it."""
         self.count += 1
         request: dict[str, Any] = {"v": 1, "id": self.count, "op": op, "args": args}
-        if op in ("input", "act", "undo", "redo", "restart", "goto", "checkpoint", "advise"):
+        if op in REVISED:
             request["rev"] = self.rev if rev is None else rev
         if now is not None:
             request["now"] = now

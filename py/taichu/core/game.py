@@ -189,6 +189,19 @@ class Fault(NamedTuple):
         return {"at": list(self.at), "message": self.message}
 
 
+class Parts(Protocol):
+    """What several who play one game share out: each seat, from 0, plays one part."""
+
+    def names(self, params: Any) -> Sequence[Message]:
+        """What the parts are called, in the order of the seats; at least two."""
+
+    def turn(self, state: Any, ui: Any) -> Sequence[int]:
+        """The seats that may act in a game that goes on: those to which what is half chosen leaves an action."""
+
+    def part_of(self, state: Any, action: Any) -> int:
+        """The seat whose action that is."""
+
+
 class Editor(Protocol[D]):
     """Makes own starts. A draft is a small frozen value; how it is drawn on is docs/protocol.md, Drafts."""
 
@@ -273,6 +286,10 @@ class Game(Protocol[P, S, A, U]):
     @property
     def packing(self) -> Packing[S] | None:
         """Makes positions short for links; None where their texts are short enough."""
+
+    @property
+    def parts(self) -> Parts | None:
+        """What is shared out where several play one game together; None where two would do the same in turn."""
 
     @property
     def solver(self) -> Solver[S] | None:

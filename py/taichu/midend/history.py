@@ -138,6 +138,12 @@ class History:
             if node.attempt == self.here.attempt and node.kind == "act"
         ]
 
+    def line_to(self, number: int) -> list[str]:
+        """The texts of the actions from the beginning of a node's attempt to it."""
+        attempt = self.nodes[number].attempt
+        line = [node.text for node in self._path(number) if node.attempt == attempt and node.kind == "act"]
+        return line[::-1]
+
     def ahead(self) -> list[Node]:
         """The actions that redo would play again, in order."""
         line: list[Node] = []

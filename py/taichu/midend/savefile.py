@@ -2,12 +2,14 @@
 
 JSON: `nodes` are [parent, action text], parents first, "" for a restart; node 0, the start itself, is not written. `at` is the
 present node, `line` the one to which redo leads in the end. `attempts` are [node that begins it, ms, undos, hints],
-`checkpoints` [node, name]. `day` is the date of a daily, left out where it is none.
+`checkpoints` [node, name]. `day` is the date of a daily, `seat` the one that plays here, `passed` are the nodes that were
+sent or received by link; each is left out where there is none.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
@@ -22,6 +24,7 @@ FORMAT = 1
 MAX_NODES = 20_000
 MAX_LENGTH = 1_000_000
 MAX_NAME = 40
+MAX_SEAT = 9
 MAX_COUNT = 1 << 53  # of milliseconds or undos; what JSON's readers agree on
 
 
@@ -35,19 +38,23 @@ class Counts:
 
 @dataclass
 class Save:
-    """A saved attempt read back: a history of its own, and by node number the clocks and counts of its attempts."""
+    """A saved attempt: its history, by node number the clocks and counts of its attempts, and what midend.seats keeps."""
 
     history: History
     ms: dict[int, int] = field(default_factory=dict)
     counts: dict[int, Counts] = field(default_factory=dict)
     checkpoints: dict[int, str] = field(default_factory=dict)
+    seat: int | None = None
+    passed: Iterable[int] = ()
 
 
-def save_text(history: History, ms: dict[int, int], counts: dict[int, Counts], checkpoints: dict[int, str]) -> str:
-    """The text of the present component (midend.history); the rest by node number."""
+def save_text(save: Save) -> str:
+    """The text of the present component (midend.history)."""
+    history, ms, counts, checkpoints, seat = save.history, save.ms, save.counts, save.checkpoints, save.seat
     nodes = history.component()
     local = {node.number: i for i, node in enumerate(nodes)}
     table = nodes[0].table
+    passed = sorted(local[number] for number in save.passed if number in local)
     end = history.here
     while end.next in local:
         end = history.nodes[end.next]
@@ -60,6 +67,8 @@ def save_text(history: History, ms: dict[int, int], counts: dict[int, Counts], c
             "tags": table.tags,
             **({"day": table.day} if table.day else {}),
             **({"row": [table.row, table.theme]} if table.row else {}),
+            **({} if seat is None else {"seat": seat}),
+            **({"passed": passed} if passed else {}),
             "nodes": [[local[node.parent or 0], node.text] for node in nodes[1:]],
             "at": local[history.at],
             "line": local[end.number],
@@ -106,6 +115,8 @@ def parse_save(text: str) -> Save:
                 _broken("attempts")
             save.ms[number] = _whole(ms, MAX_COUNT)
             save.counts[number] = Counts(_whole(undos, MAX_COUNT), _whole(hints, MAX_COUNT))
+        save.seat = None if data.get("seat") is None else _whole(data["seat"], MAX_SEAT)
+        save.passed = frozenset(_whole(number, last) for number in data.get("passed", ()))
         for number, name in data["checkpoints"]:
             if not (isinstance(name, str) and 1 <= len(name) <= MAX_NAME):
                 _broken("checkpoints")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from taichu.core.errors import AdviceError, JobError, TaichuError
+from taichu.core.errors import AdviceError, Illegal, JobError, LinkError, TaichuError
 from taichu.core.game import Act, Input, Outcome, Refuse
 from taichu.core.message import Message, message
 from taichu.core.record import Record
@@ -14,11 +14,12 @@ from taichu.core.scene import Plain
 from taichu.midend.clock import Clock
 from taichu.midend.history import History, Node
 from taichu.midend.replay import record_of, replay, table_of
-from taichu.midend.savefile import MAX_NAME, Counts, parse_save, save_text
+from taichu.midend.savefile import MAX_NAME, Counts, Save, parse_save, save_text
 from taichu.midend.table import Table
 
 if TYPE_CHECKING:  # whoever asks for no advice does not load it
     from taichu.midend.advising import Job
+    from taichu.midend.seats import Seats
 
 
 class Session:
@@ -26,7 +27,8 @@ class Session:
 
     `ui` is what is picked up; `revision` grows with each new scene; `deed` is the action that led here, until it is
     told or anything else changes; `ways` shows a change by touch, None where `deed` does; `job` looks for advice on the
-    present position, and is gone when that changes.
+    present position, and is gone when that changes. `hands` is the seat that plays here at a table, by its node, where not
+    all do; `passed` are the nodes of positions that were sent or received by link (midend.seats).
     """
 
     def __init__(self, table: Table, revision: int = 0) -> None:
@@ -40,6 +42,8 @@ class Session:
         self.checkpoints: dict[int, str] = {}
         self.shown = True
         self.job: Job | None = None
+        self.hands: Mapping[int, int] = {}
+        self.passed: frozenset[int] = frozenset()
 
     # What there is
 
@@ -63,6 +67,19 @@ class Session:
         """Undos and hints of the present attempt."""
         return self.counts.setdefault(self.history.here.attempt, Counts())
 
+    @property
+    def seat(self) -> int | None:
+        """The seat that plays here, None where all of them do."""
+        return self.hands.get(self.history.here.root)
+
+    def _seats(self) -> Seats | None:
+        """Those of whom only one plays here; None where nobody is kept from anything."""
+        if self.seat is None:
+            return None
+        from taichu.midend.seats import seats_of
+
+        return seats_of(self.table)
+
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on."""
         return self.table.game.outcome(self.state)
@@ -79,12 +96,16 @@ class Session:
         """The present scene; the spot where the last action ended has the class `last`."""
         here, game = self.history.here, self.table.game
         played = self.history.played() if game.trace else []
-        trace = game.trace([(self._before(node), node.action) for node in played]) if game.trace and played else None
+        trace = game.trace([(self.before(node), node.action) for node in played]) if game.trace and played else None
         scene = game.view(here.state, game.to_move(here.state) or 0, self.ui, trace)
-        last = {motion["to"] for motion in self._motions(here) if "to" in motion}
+        last = {motion["to"] for motion in self.motions_of(here) if "to" in motion}
         for spot in scene["spots"]:
             if spot["key"] in last:
                 spot["class"] += " last"
+        if seats := self._seats():
+            from taichu.midend.seats import bar
+
+            bar(self, seats, scene)
         if scene["banner"]:
             idle = {"undo": not self.history.can_undo(), "restart": here.ply == 0}
             scene["banner"]["offers"] = [offer for offer in scene["banner"]["offers"] if not idle.get(offer)]
@@ -92,13 +113,13 @@ class Session:
 
     def said(self) -> list[Message]:
         """The sentences of `deed`."""
-        return [] if self.deed is None else list(self.table.game.tell(self._before(self.deed), self.deed.action))
+        return [] if self.deed is None else list(self.table.game.tell(self.before(self.deed), self.deed.action))
 
     def motions(self) -> list[Plain]:
         """The movements of `deed`, or of the step by which it is being chosen."""
         if self.ways is not None:
             return list(self.ways)
-        return [] if self.deed is None else self._motions(self.deed)
+        return [] if self.deed is None else self.motions_of(self.deed)
 
     def hints(self) -> list[str]:
         """The kinds of advice there are on the present position."""
@@ -109,7 +130,8 @@ class Session:
         """The present table's whole tree as text."""
         ms = {number: clock.read(now) for number, clock in self.clocks.items()}
         counts = {number: self.counts.get(number, Counts()) for number in sorted({*ms, *self.counts})}
-        return save_text(self.history, ms, counts, self.checkpoints)
+        kept = Save(self.history, ms, counts, self.checkpoints, self.seat, self.passed)
+        return save_text(kept)
 
     # What changes it
 
@@ -117,6 +139,11 @@ class Session:
         """Take an input; the message says why where it was refused, and then nothing has changed."""
         game = self.table.game
         meaning = game.intent(self.state, self.ui, touch)
+        if seats := self._seats():
+            from taichu.midend.seats import why_not_touch
+
+            if said := why_not_touch(self, seats, touch, meaning):
+                return said
         if isinstance(meaning, Refuse):
             return meaning.message
         if isinstance(meaning, Act):
@@ -131,7 +158,12 @@ class Session:
         return None
 
     def act(self, action: Any, now: int | None) -> None:
-        """Play an action; raises Illegal."""
+        """Play an action; raises Illegal, also where it is another seat's."""
+        if seats := self._seats():
+            from taichu.midend.seats import why_not_act
+
+            if why := why_not_act(self, seats, action):
+                raise Illegal(why)
         self.history.act(action)
         self.clock.begun = True
         self._moved(self.history.here, now)
@@ -212,7 +244,54 @@ class Session:
         self.clocks.update({number + offset: Clock(ms, begun=True) for number, ms in saved.ms.items()})
         self.counts.update({number + offset: count for number, count in saved.counts.items()})
         self.checkpoints.update({number + offset: name for number, name in saved.checkpoints.items()})
+        self.passed |= {number + offset for number in saved.passed}
+        if saved.seat is not None:
+            self.hands = {**self.hands, offset: saved.seat}
         self._moved(None, now, attempt)
+
+    def sit(self, seat: int | None) -> None:
+        """That seat plays here from now on at the present table, None for all of them. TaichuError where there is no such seat."""
+        from taichu.midend.seats import seats_of
+
+        seats = seats_of(self.table)
+        if seats is None or (seat is not None and not 0 <= seat < len(seats.names)):
+            raise TaichuError(message("error.args.kind", name="seat"), "seat")
+        others = {root: one for root, one in self.hands.items() if root != self.history.here.root}
+        self.hands = others if seat is None else {**others, self.history.here.root: seat}
+        self.ui = self.table.game.ui
+        self._changed(None)
+
+    def pass_on(self) -> None:
+        """The present position is sent by link."""
+        self.passed |= {self.history.at}
+        self._changed(None)
+
+    def receive(self) -> None:
+        """The present position came by link; the action that led to it is told."""
+        self.passed |= {self.history.at}
+        here = self.history.here
+        self._changed(here if here.kind == "act" else None)
+
+    def follow(self, record: Record, now: int | None) -> Message | None:
+        """Play what a record of the same game has beyond the line on the board; the message says where it breaks off.
+        LinkError where it is another game's, or parts from that line."""
+        played = replay(record)
+        if (played.table.game, played.table.start, played.table.tags) != (
+            self.table.game,
+            self.table.start,
+            self.table.tags,
+        ):
+            raise LinkError(message("error.seats.other"), "link")
+        line = [node.action for node in self.history.played()]
+        if list(played.actions[: len(line)]) != line:
+            raise LinkError(message("error.seats.parts", ply=len(line)), "link")
+        attempt = self.history.here.attempt
+        for action in played.actions[len(line) :]:
+            self.history.act(action)
+        self.clock.begun = True
+        self._moved(None, now, attempt)
+        self.receive()
+        return played.broken.sentence if played.broken else None
 
     def checkpoint(self, name: str) -> None:
         """Give the present position a name."""
@@ -298,10 +377,12 @@ class Session:
         self.ways = None
         self.revision += 1
 
-    def _before(self, node: Node) -> Any:
+    def before(self, node: Node) -> Any:
+        """The position in which the action of a node was played."""
         return self.history.nodes[node.parent or 0].state
 
-    def _motions(self, node: Node) -> list[Plain]:
+    def motions_of(self, node: Node) -> list[Plain]:
+        """The movements of the action that leads to a node; none where none does."""
         if node.kind != "act":
             return []
-        return list(node.table.game.motions(self._before(node), node.action))
+        return list(node.table.game.motions(self.before(node), node.action))

@@ -166,6 +166,8 @@ def _set_out(session: Session, record: Record | None, link: Link | None, now: in
     if record is not None:
         broken = session.play(record, now)
         notes += [broken] if broken else []
+        if any(word == "pass" for word, _ in record.tags):
+            session.receive()
         if link and link.ply is not None:
             session.to_ply(link.ply)
     return notes
@@ -228,6 +230,25 @@ def _goto(desk: Desk, args: Args, now: int | None) -> Answer:
 def _checkpoint(desk: Desk, args: Args, now: int | None) -> Answer:
     desk.open_session.checkpoint(args["name"])
     return snapshot(desk.open_session, now)
+
+
+def _sit(desk: Desk, args: Args, now: int | None) -> Answer:
+    desk.open_session.sit(args["seat"])
+    return snapshot(desk.open_session, now)
+
+
+def _pass(desk: Desk, args: Args, now: int | None) -> Answer:
+    desk.open_session.pass_on()
+    return snapshot(desk.open_session, now)
+
+
+def _follow(desk: Desk, args: Args, now: int | None) -> Answer:
+    _, record, link = open_link(args["link"])
+    if record is None:
+        raise Refused("link", message("error.seats.other"), "link")
+    broken = desk.open_session.follow(record, now)
+    unchecked = [] if link.checked else [message("note.link.unchecked")]
+    return {**snapshot(desk.open_session, now), "notes": [*unchecked, *([broken] if broken else [])]}
 
 
 def _clock(desk: Desk, args: Args, now: int | None) -> Answer:
@@ -366,6 +387,9 @@ OPS: Mapping[str, Op] = {
     "restart": Op(_restart, {}, answers_scene=True),
     "goto": Op(_goto, {"node": "number"}, answers_scene=True),
     "checkpoint": Op(_checkpoint, {"name": "text"}, answers_scene=True),
+    "sit": Op(_sit, {"seat": "number?"}, answers_scene=True),
+    "pass": Op(_pass, {}, answers_scene=True),
+    "follow": Op(_follow, {"link": "text"}, answers_scene=True),
     "clock": Op(_clock, {"run": "flag"}),
     "why": Op(_why, {"at": "text"}),
     "link": Op(_link, {"kind": "text", "ply": "number?"}),

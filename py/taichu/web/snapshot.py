@@ -18,6 +18,7 @@ def snapshot(session: Session, now: int | None) -> Plain:
         "start": table.start,
         "daily": table.day or None,
         "tags": [list(tag) for tag in table.tags],
+        "seats": _seats(session),
         "title": table.title,
         "scene": session.scene(),
         "history": _history(session),
@@ -47,6 +48,15 @@ def _result(session: Session, now: int) -> Plain | None:
 
     result = result_of(session, now)
     return None if result is None else result._asdict()
+
+
+def _seats(session: Session) -> Plain | None:
+    if all(word != "seats" for word, _ in session.table.tags):
+        return None
+    # Only games of several pay for loading this.
+    from taichu.midend.seats import told
+
+    return told(session)
 
 
 def clock(session: Session, now: int | None) -> Plain:

@@ -128,6 +128,11 @@ async function ask(play) {
     const asked = await startOf(chosen, Number(number.value));
     if (asked) await race(play, asked.start);
   };
+  const share = async () => {
+    if (!check()) return;
+    const asked = await startOf(chosen, Number(number.value));
+    if (asked) await partners(play, asked.start);
+  };
   const lot = () => {
     choose(known.drawn(collection, chosen, numbersOf(chosen)));
     picker?.select(Number(number.value));
@@ -174,7 +179,12 @@ async function ask(play) {
       ),
       about,
       wrong,
-      drawing.editor && ownPuzzles(play),
+      el(
+        "div",
+        { class: "own" },
+        drawing.partners && button("together.title", () => share().catch(tellError), { kind: "quiet" }),
+        ...(drawing.editor ? ownPuzzles(play) : []),
+      ),
     ),
   );
   number.addEventListener("change", () => {
@@ -210,13 +220,20 @@ function presentRow({ now }, file) {
 }
 
 /** The ways to a puzzle of one's own. @param {import("../play.js").Play} play */
-const ownPuzzles = ({ game, now }) =>
-  el(
-    "div",
-    { class: "own" },
-    el("a", { class: "button quiet", t: "edit.own", attrs: { href: editorAddress(game) } }),
-    now && el("a", { class: "button quiet", t: "edit.this", attrs: { href: editorAddress(game, now.start) } }),
-  );
+const ownPuzzles = ({ game, now }) => [
+  el("a", { class: "button quiet", t: "edit.own", attrs: { href: editorAddress(game) } }),
+  now && el("a", { class: "button quiet", t: "edit.this", attrs: { href: editorAddress(game, now.start) } }),
+];
+
+/**
+ * Begins the chosen start with a partner instead.
+ * @param {import("../play.js").Play} play
+ * @param {string} start
+ */
+async function partners(play, start) {
+  const { begin } = await import("../partners/begin.js");
+  begin(play, { game: play.game, version: 1, start, title: play.drawing.title?.(start) ?? null });
+}
 
 /**
  * Asks somebody to race for the chosen start instead.
@@ -225,7 +242,7 @@ const ownPuzzles = ({ game, now }) =>
  */
 async function race(play, start) {
   const { invite } = await import("../race/invite.js");
-  await invite(play, { game: play.game, version: 1, start, title: play.drawing.title?.(start) ?? null });
+  await invite({ game: play.game, version: 1, start, title: play.drawing.title?.(start) ?? null });
 }
 
 /**

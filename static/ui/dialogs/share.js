@@ -55,6 +55,7 @@ export async function share(play) {
       { class: "share-kinds" },
       chips("share.what", kinds, "s", choose),
       button("share.file", () => save(play).catch(tellError), { kind: "quiet" }),
+      play.drawing?.partners && button("together.title", () => partners(play).catch(tellError), { kind: "quiet" }),
       play.drawing?.race && button("race.title", () => race(play).catch(tellError), { kind: "quiet" }),
     ),
     advice,
@@ -96,7 +97,14 @@ export async function share(play) {
 async function race(play) {
   const { invite } = await import("../race/invite.js");
   const { game, rules_version: version, start, title } = play.now;
-  await invite(play, { game, version, start, title });
+  await invite({ game, version, start, title });
+}
+
+/** The puzzle, or the game as it stands, with a partner. @param {import("../play.js").Play} play */
+async function partners(play) {
+  const { begin } = await import("../partners/begin.js");
+  const { game, rules_version: version, start, title, history, outcome } = play.now;
+  begin(play, { game, version, start, title, started: history.ply > 0 && !outcome });
 }
 
 /**

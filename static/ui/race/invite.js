@@ -6,16 +6,11 @@ import { button, el, setText } from "../dom.js";
 import { say, t } from "../i18n.js";
 import { fullAddress } from "../link.js";
 import { callMe, invitation, myName } from "./facts.js";
-import { together } from "./together.js";
 
 /** @typedef {{game: string, version: number, start: string, title: import("../../board/types.js").Message | null}} Deal */
 
-/**
- * @param {import("../play.js").Play} play
- * @param {Deal} deal
- */
-export async function invite(play, deal) {
-  const { game, version, start, title } = deal;
+/** @param {Deal} deal */
+export async function invite({ game, version, start, title }) {
   let link = await invitation({ game, version, start, who: myName() });
   const field = el("input", { class: "field-text", label: "share.link", attrs: { readonly: true } });
   const about = el("p", { class: "advice" });
@@ -48,8 +43,6 @@ export async function invite(play, deal) {
         { icon: "ui-play" },
       ),
     ),
-    caption("together.title"),
-    button("together.open", () => together(play, deal)),
   ]);
 }
 

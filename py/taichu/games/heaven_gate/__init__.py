@@ -110,6 +110,7 @@ class HeavenGate(HeavenGateRules):
 
     ui = Ui()
     trace = None
+    parts = steps.Walkers()
 
     view = staticmethod(view.view)
     intent = staticmethod(touch.intent)

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from taichu.core.message import Message
 from taichu.games.heaven_gate.board import EMPTY, NEXT, SPOT_AT, WALKERS, start_corner
 from taichu.games.heaven_gate.rules import ends, why_not
+from taichu.games.heaven_gate.start import Params
 from taichu.games.heaven_gate.state import ANY, OFF, State
 from taichu.games.heaven_gate.walk import PASS, Action, Event, Log, Walk, begin, choose, first_station, heads, may_carry
+from taichu.games.heaven_gate.words import walker_name
 
 
 class Ui(NamedTuple):
@@ -42,6 +44,28 @@ def back(state: State, ui: Ui) -> Ui | None:
 def movable(state: State) -> tuple[str, ...]:
     """The walkers that may act."""
     return () if state.result else WALKERS if state.to == ANY else (state.to,)
+
+
+class Walkers:
+    """The two parts of the game: seat 0 has the cone, seat 1 the cylinder."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def names(params: Params) -> tuple[Message, ...]:
+        """The walkers in words."""
+        return tuple(map(walker_name, WALKERS))
+
+    @staticmethod
+    def turn(state: State, ui: Ui) -> tuple[int, ...]:
+        """Whose walker may act, or has been picked up."""
+        walkers = (ui.walker,) if ui.walker else movable(state)
+        return tuple(map(WALKERS.index, walkers))
+
+    @staticmethod
+    def part_of(state: State, action: Action) -> int:
+        """Whose walker goes."""
+        return WALKERS.index(action.walker)
 
 
 def directions(state: State, ui: Ui) -> Mapping[int, Action]:

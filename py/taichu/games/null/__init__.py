@@ -225,6 +225,7 @@ class Null:
     cost = None
     tally = None
     packing = None
+    parts = None
     solver = None
     hints = None
     grade = None

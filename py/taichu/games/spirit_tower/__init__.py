@@ -73,6 +73,7 @@ class SpiritTower:
     cost = staticmethod(rules.cost)
     tally = None
     packing = None
+    parts = None
     solver = LazySolver()
     hints = LazyHints()
     grade = staticmethod(_grade)

@@ -27,6 +27,7 @@ class Taiji:
     cost = None
     tally = None
     packing = packing
+    parts = None
     solver = None
     hints = None
     grade = None

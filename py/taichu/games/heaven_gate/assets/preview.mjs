@@ -36,6 +36,12 @@ export const cover = "T.TSP tet=E2 cub=E0 oct=E3 dod=E1 ico=E4 sqp=H1 pep=H3 trp
 /** There are no deals: the empty board is always the same. */
 export const numbers = { least: 1, most: 1 };
 
+/** Two can share the game, a walker each; with the first of these starts either may begin, with the others the one of its place. */
+export const partners = {
+  parts: ["heaven_gate.walker.C", "heaven_gate.walker.Y"],
+  starts: [PRESETS.new, PRESETS.cone, PRESETS.cylinder],
+};
+
 /** @returns {Promise<{id: string, name: {key: string}, rows?: boolean}[]>} the empty boards, and the puzzles of the collection */
 export async function presets() {
   const named = (/** @type {string} */ id) => ({ id, name: { key: `heaven_gate.preset.${id}` } });

@@ -28,6 +28,9 @@ export const editor = true;
 /** Two can play the same start against each other's clock. */
 export const race = true;
 
+/** Two can solve one deal together, a move each in turn. */
+export const partners = { parts: ["together.one", "together.other"] };
+
 /** Deal numbers a player may ask for. */
 export const numbers = { least: 1, most: 4294967295 };
 

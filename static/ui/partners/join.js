@@ -1,0 +1,153 @@
+/**
+ * Opening a link of a game that is passed between several: it goes on in the game that is kept of it here, or is recognised as
+ * older, or parts from it; then both are kept, and the visitor chooses.
+ */
+
+import { announce } from "../announce.js";
+import { say, t } from "../i18n.js";
+import * as storage from "../storage.js";
+import { tellNotes } from "../toast.js";
+import { notify } from "./strip.js";
+
+/**
+ * @typedef {import("../play.js").Play} Play
+ * @typedef {import("../storage.js").Attempt} Attempt
+ * @typedef {{kept: Attempt, common: number, as: "same" | "newer" | "older" | "forked"}} Match what the link is to a kept game, and
+ *   how many moves both begin with
+ */
+
+/**
+ * @param {Play} play
+ * @param {string} link
+ * @param {any} opened the snapshot of the link's game, which is open
+ * @param {() => boolean} current
+ */
+export async function join(play, link, opened, current) {
+  const match = await bestMatch(opened);
+  if (!current()) return;
+  history.replaceState(null, "", opened.link);
+  play.fragment = opened.link;
+  const broken = brokenNotice(opened);
+  tellNotes(opened.notes.filter((/** @type {any} */ { key }) => key !== "error.record.broken"));
+  if (!match) return arrive(play, opened, guest(opened.seats), broken ?? calledNotice(opened.seats));
+  if (match.as === "forked") return arrive(play, opened, match.kept.seat ?? null, forkNotice(play, match));
+  const resumed = await take(play, match.kept);
+  const older = match.as === "older" ? olderNotice(opened, match.kept) : null;
+  const shown = match.as === "newer" ? await play.engine.call("follow", { link }, { revised: true }) : resumed;
+  if (current()) present(play, shown, broken ?? older);
+}
+
+/**
+ * A game that was not here before: the visitor takes a seat in it.
+ * @param {Play} play
+ * @param {any} opened
+ * @param {number | null} seat
+ * @param {import("./strip.js").Notice | null} notice
+ */
+async function arrive(play, opened, seat, notice) {
+  const before = play.opening;
+  const seated = seat === null ? opened : await play.engine.call("sit", { seat }, { revised: true });
+  // To sit down plays nothing: what is told is the move that the link ends with.
+  const { motions, say } = opened;
+  if (before === play.opening) present(play, { ...seated, motions, say }, notice);
+}
+
+/**
+ * @param {Play} play
+ * @param {any} snapshot
+ * @param {import("./strip.js").Notice | null} notice
+ */
+function present(play, snapshot, notice) {
+  notify(notice, snapshot);
+  play.show(snapshot, { entered: true });
+  const said = notice ? [t(notice.key, notice.args)] : [];
+  announce([...said, ...snapshot.say.map(say), say(snapshot.scene.prompt.title)].join(" "));
+}
+
+/** @param {Play} play @param {Attempt} kept */
+const take = (play, kept) => play.attempts.take(kept, (save) => play.engine.call("resume", { save }));
+
+/** Who sent a link: who moved last, or began the game. @param {any} seats */
+const senderOf = ({ passing: { host, last } }) => last?.seat ?? host;
+
+/** Where a visitor sits who was sent a game: with the one that is left, or to act; null where nobody can say. @param {any} seats */
+function guest(seats) {
+  const { who, turn } = seats;
+  const sender = senderOf(seats);
+  if (who.length === 2) return 1 - sender;
+  return turn.length === 1 && turn[0] !== sender ? turn[0] : null;
+}
+
+// ---- What is kept here
+
+/**
+ * The kept game that has most in common with a link; of several the one that was played last.
+ * @param {any} opened
+ * @returns {Promise<Match | null>}
+ */
+async function bestMatch(opened) {
+  const { moves, ply } = opened.history;
+  const line = moves.slice(0, ply).map((/** @type {{text: string}} */ { text }) => text);
+  const tags = JSON.stringify(opened.tags);
+  const kept = (await storage.attempts()).filter(
+    (one) => one.slot === opened.save.slot && one.line && JSON.stringify(one.tags) === tags,
+  );
+  const matches = kept.map((one) => compare(one, line));
+  return matches.reduce(
+    (best, one) => (best && best.common >= one.common ? best : one),
+    /** @type {Match | null} */ (null),
+  );
+}
+
+/**
+ * @param {Attempt} kept
+ * @param {string[]} line of the link
+ * @returns {Match}
+ */
+function compare(kept, line) {
+  const own = kept.line ?? [];
+  const parted = own.findIndex((text, place) => text !== line[place]);
+  const common = parted < 0 ? own.length : parted;
+  if (common < own.length) return { kept, common, as: common === line.length ? "older" : "forked" };
+  return { kept, common, as: common === line.length ? "same" : "newer" };
+}
+
+// ---- What is said about it
+
+/** @param {any} opened @returns {import("./strip.js").Notice | null} */
+function brokenNotice({ notes, history }) {
+  const broken = notes.find((/** @type {any} */ { key }) => key === "error.record.broken");
+  if (!broken) return null;
+  const { action, why } = broken.args;
+  return { key: "seats.broken", args: { n: history.ply + 1, action, why } };
+}
+
+/** @param {any} seats @returns {import("./strip.js").Notice | null} */
+function calledNotice(seats) {
+  const seat = guest(seats);
+  if (seat === null) return null;
+  return { key: "seats.called", args: { who: seats.who[senderOf(seats)], me: seats.who[seat] }, guessed: true };
+}
+
+/** @param {any} opened @param {Attempt} kept @returns {import("./strip.js").Notice} */
+const olderNotice = (opened, kept) => ({
+  key: "seats.older",
+  args: { n: opened.history.ply, m: kept.line?.length ?? 0 },
+});
+
+/** @param {Play} play @param {Match} match @returns {import("./strip.js").Notice} */
+function forkNotice(play, { kept, common }) {
+  const mine = async () => {
+    const before = play.opening;
+    const resumed = await take(play, kept);
+    if (before === play.opening) play.show(resumed);
+  };
+  return {
+    key: "seats.forked",
+    args: { n: common + 1 },
+    ways: [
+      { key: "seats.forked.link", act: () => {} },
+      { key: "seats.forked.mine", act: () => mine().catch((error) => play.trouble(error)) },
+    ],
+  };
+}

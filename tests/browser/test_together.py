@@ -11,8 +11,7 @@ from tests.browser.player import BASIC, PLUS, click_line, moves, open_link, read
 def begin(page: Page, one: str, other: str = "") -> None:
     """Begin the puzzle on the board together."""
     tool(page, "share").click()
-    page.get_by_role("button", name="兩人競技").click()
-    page.get_by_role("button", name="兩人合力解這一局").click()
+    page.get_by_role("button", name="兩人合力").click()
     page.get_by_label("先手").fill(one)
     page.get_by_label("後手").fill(other)
     page.get_by_role("button", name="開始", exact=True).click()
@@ -37,7 +36,7 @@ def test_two_take_turns_and_undo_gives_the_turn_back(page: Page) -> None:
     moves(page, ["c2b2"])
     turn(page, "輪到後手。")
     click_line(page, ["b1b2", "a2b2", "b2b3"])
-    turn(page, "Ann B. 2 手，後手 2 手，合力成局。")
+    turn(page, "Ann B. 2 手、後手 2 手，合力成局。")
 
 
 @pytest.mark.parametrize("before", [[], ["c2b2"]], ids=["untouched", "played"])

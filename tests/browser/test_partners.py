@@ -1,0 +1,381 @@
+"""Two at one game: a whole one on one device, a whole one by links between two profiles, and links that are not the next one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from taichu.games.heaven_gate import GAME
+from taichu.midend.links import start_link
+from taichu.midend.table import table_from_text
+from tests.browser.partners import LINE, OTHER, PUZZLE, arrive, barred, begin, link, sends, sent, strip, write
+from tests.browser.player import (
+    PLUS,
+    address,
+    centre,
+    click_line,
+    last_move,
+    moves,
+    on_phone,
+    open_link,
+    ready,
+    spot,
+    tool,
+    voice,
+    won,
+)
+from tests.browser.test_heaven_gate import EMPTY, link_of, played
+
+clipboard = pytest.mark.browser_context_args(permissions=["clipboard-read", "clipboard-write"])
+ODD = ['"Ann" O\'Hara, B.', "<b>阿華</b>👩‍👩‍👧 {who}"]
+
+
+# On one device
+
+
+def test_two_on_one_device_win_and_are_named_with_their_walks(page: Page) -> None:
+    open_link(page, link_of(PUZZLE))
+    begin(page, links=False, names=("小明", "小華"))
+    turns = ["小華（圓柱）", "小明（圓椎）", "小華（圓柱）", "小明（圓椎）"]
+    for (text, inputs), turn in zip(played(PUZZLE), turns, strict=True):
+        expect(strip(page)).to_have_text(f"輪到{turn}。")
+        for one in inputs:
+            if one.kind == "tap":
+                expect(spot(page, one.at)).not_to_have_attribute("data-state", "idle")
+                page.mouse.click(*centre(page, one.at))
+            else:
+                page.locator(f'[data-option="{one.id}"]').click()
+        last_move(page, text)
+    won(page)
+    expect(strip(page)).to_have_text("小明走了 2 程、小華走了 2 程，同登天界。")
+
+
+def test_undo_gives_the_turn_back_and_a_reload_keeps_it(page: Page) -> None:
+    open_link(page, link_of(PUZZLE))
+    begin(page, links=False)
+    expect(strip(page)).to_have_text("輪到圓柱。")
+    write(page, LINE[0])
+    expect(strip(page)).to_have_text("輪到圓椎。")
+    page.reload()
+    ready(page)
+    expect(strip(page)).to_have_text("輪到圓椎。")
+    tool(page, "undo").click()
+    expect(strip(page)).to_have_text("輪到圓柱。")
+
+
+@pytest.mark.parametrize(
+    ("first", "words"),
+    [("誰先都行", "誰先走都行：小明（圓椎）、圓柱。"), ("圓椎", "輪到小明（圓椎）。"), ("圓柱", "輪到圓柱。")],
+)
+def test_who_begins_is_a_choice(page: Page, first: str, words: str) -> None:
+    open_link(page, EMPTY)
+    begin(page, links=False, names=("小明", ""), first=first)
+    expect(strip(page)).to_have_text(words)
+
+
+def test_where_either_may_begin_whoever_sets_out_has_the_turn(page: Page) -> None:
+    open_link(page, EMPTY)
+    begin(page, links=False, names=("小明", "小華"))
+    page.mouse.click(*centre(page, "Y"))
+    expect(strip(page)).to_have_text("輪到小華（圓柱）。")
+
+
+def test_the_new_dialog_begins_with_a_partner(page: Page) -> None:
+    open_link(page, EMPTY)
+    tool(page, "new").click()
+    page.get_by_role("radio").nth(2).check()
+    page.get_by_role("button", name="兩人合力").click()
+    page.get_by_role("button", name="開始", exact=True).click()
+    expect(strip(page)).to_have_text("輪到圓柱。")
+
+
+@clipboard
+def test_a_game_that_is_under_way_goes_on_with_a_partner(page: Page) -> None:
+    open_link(page, link_of(PUZZLE))
+    write(page, LINE[0])
+    tool(page, "share").click()
+    page.get_by_role("button", name="兩人合力").click()
+    page.get_by_role("button", name="從現在這一步").click()
+    page.get_by_role("button", name="互傳連結").click()
+    page.get_by_role("button", name="開始", exact=True).click()
+    expect(strip(page)).to_contain_text("輪到你走圓椎。")
+    moves(page, LINE[:1])
+    write(page, LINE[1])
+    assert sent(page).startswith("#heaven_gate/1/r..z")
+
+
+# By links
+
+
+@clipboard
+def test_two_profiles_win_by_passing_links(page: Page, new_context: Callable[..., BrowserContext]) -> None:
+    open_link(page, link_of(PUZZLE))
+    begin(page, links=True, mine="圓柱", names=("小明", "小華"))
+    expect(strip(page)).to_contain_text("輪到你走圓柱。")
+    expect(sends(page)).to_be_hidden()
+    write(page, LINE[0])
+    expect(strip(page)).to_contain_text("走完了，把連結傳給小明。")
+    expect(page.locator("#prompt-title")).to_have_text("等小明的連結。")
+    expect(strip(page).locator(".number")).to_have_text(f"{len(fragment_address(page, sent(page)))} 個字")
+    expect(strip(page)).to_contain_text("連結複製好了，傳給小明")
+    barred(page, "H0", "等小明的連結。")
+    first = clipboard_link(page)
+
+    other = new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
+    arrive(other, first)
+    expect(strip(other)).to_contain_text("小華邀你合力走這一局，你是小明。")
+    expect(strip(other)).to_contain_text("輪到你走圓椎。")
+    expect(strip(other).locator(".seats-did")).to_contain_text("小華走的這一步")
+    expect(strip(other).locator(".seats-did p")).to_contain_text("圓柱攜五棱柱沿 L1 正行。")
+    voice(other, "圓柱攜五棱柱沿 L1 正行。")
+    moves(other, LINE[:1])
+    other.reload()
+    ready(other)
+    moves(other, LINE[:1])
+    expect(strip(other)).to_contain_text("輪到你走圓椎。")
+    write(other, LINE[1])
+    second = sent(other)
+
+    page.reload()
+    ready(page)
+    expect(strip(page)).to_contain_text("連結複製好了，傳給小明")
+    arrive(page, second)
+    moves(page, LINE[:2])
+    expect(strip(page)).to_contain_text("輪到你走圓柱。")
+    write(page, LINE[2])
+    third = sent(page)
+    assert len(third) < 400
+
+    arrive(other, third)
+    moves(other, LINE[:3])
+    write(other, LINE[3])
+    won(other)
+    expect(strip(other)).to_contain_text("小明走了 2 程、小華走了 2 程，同登天界。")
+    arrive(page, sent(other))
+    won(page)
+    expect(strip(page)).to_contain_text("小明走了 2 程、小華走了 2 程，同登天界。")
+    assert address(page).startswith("#heaven_gate/1/p.")
+
+
+def clipboard_link(page: Page) -> str:
+    """The fragment that was copied last."""
+    return "#" + str(page.evaluate("navigator.clipboard.readText()")).split("#")[1]
+
+
+def fragment_address(page: Page, fragment: str) -> str:
+    """The whole address of a fragment."""
+    return page.url.split("#")[0].split("?")[0] + fragment
+
+
+@clipboard
+def test_an_invitation_is_found_again_before_anybody_has_moved(
+    page: Page, new_context: Callable[..., BrowserContext]
+) -> None:
+    open_link(page, EMPTY)
+    begin(page, links=True, mine="圓椎", names=("Ann", "Ben"), first="圓柱")
+    expect(strip(page)).to_contain_text("先走的是Ben，把連結傳過去。")
+    invitation = sent(page)
+    other = new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
+    arrive(other, invitation)
+    expect(strip(other)).to_contain_text("Ann邀你合力走這一局，你是Ben。")
+    write(other, "Y0+ cub=E2")
+    reply = sent(other)
+    open_link(page, PLUS)
+    arrive(page, reply)
+    expect(strip(page)).to_contain_text("輪到你走圓椎。")
+    expect(strip(page)).not_to_contain_text("邀你")
+
+
+def test_where_either_may_begin_only_the_own_walker_can_be_picked_up(page: Page) -> None:
+    open_link(page, EMPTY)
+    begin(page, links=True, mine="圓椎", names=("", "Ben"))
+    expect(strip(page)).to_contain_text("你走圓椎，誰先走都行。")
+    barred(page, "Y", "等Ben的連結。")
+    expect(spot(page, "C")).to_have_attribute("data-state", "ready")
+
+
+def test_who_was_taken_for_somebody_else_says_so(page: Page) -> None:
+    arrive(page, link(1))
+    expect(strip(page)).to_contain_text("輪到你走圓椎。")
+    page.get_by_role("button", name="我是Ben（圓柱）").click()
+    expect(page.locator("#prompt-title")).to_have_text("等Ann的連結。")
+    page.reload()
+    ready(page)
+    expect(page.locator("#prompt-title")).to_have_text("等Ann的連結。")
+
+
+@clipboard
+def test_taking_back_is_free_until_the_link_is_copied(page: Page) -> None:
+    arrive(page, link(1))
+    write(page, LINE[1])
+    tool(page, "undo").click()
+    expect(strip(page).locator(".seats-away")).to_be_hidden()
+    write(page, LINE[1])
+    sent(page)
+    tool(page, "undo").click()
+    expect(strip(page).locator(".seats-away")).to_contain_text("Ben手上可能已有另一條連結")
+    write(page, "C0-")
+    expect(strip(page).locator(".seats-away")).to_be_visible()
+    expect(sends(page)).to_have_class("button primary")
+
+
+# Links that are not the next one
+
+
+def test_an_older_link_is_recognised_and_loses_nothing(page: Page) -> None:
+    arrive(page, link(1))
+    write(page, LINE[1])
+    open_link(page, PLUS)
+    arrive(page, link(1))
+    expect(strip(page)).to_contain_text("這條連結比較舊，只到第 1 步；你這裡已到第 2 步，都還在。")
+    moves(page, LINE[:2])
+
+
+def test_the_same_link_again_says_nothing_new(page: Page) -> None:
+    arrive(page, link(1))
+    expect(strip(page)).to_contain_text("邀你")
+    open_link(page, PLUS)
+    arrive(page, link(1))
+    expect(strip(page)).to_contain_text("輪到你走圓椎。")
+    expect(strip(page)).not_to_contain_text("比較舊")
+
+
+def test_a_link_that_parts_offers_both_and_loses_neither(page: Page) -> None:
+    arrive(page, link(1))
+    write(page, LINE[1])
+    parted = link(1, line=[OTHER])
+    arrive(page, parted)
+    expect(strip(page)).to_contain_text("從第 1 步起，這條連結和你這裡的不同。")
+    moves(page, [OTHER])
+    page.get_by_role("button", name="我原來的").click()
+    moves(page, LINE[:2])
+    expect(strip(page)).not_to_contain_text("不同")
+    arrive(page, parted)
+    moves(page, [OTHER])
+    arrive(page, link(2))
+    moves(page, LINE[:2])
+
+
+def test_going_on_with_the_link_that_parts(page: Page) -> None:
+    arrive(page, link(1))
+    write(page, LINE[1])
+    arrive(page, link(1, line=[OTHER]))
+    page.get_by_role("button", name="連結這邊").click()
+    expect(strip(page)).not_to_contain_text("不同")
+    moves(page, [OTHER])
+    expect(strip(page)).to_contain_text("輪到你走圓椎。")
+
+
+def test_games_of_the_same_two_are_told_apart(page: Page) -> None:
+    arrive(page, link(2))
+    arrive(page, link(1, passed="another 1", line=[OTHER]))
+    expect(strip(page)).to_contain_text("邀你")
+    expect(strip(page)).not_to_contain_text("不同")
+
+
+def test_a_link_that_was_cut_is_refused(page: Page) -> None:
+    page.goto("/" + link(2)[:-9])
+    expect(page.locator("#prompt-title")).to_have_text("這個連結打不開", timeout=60_000)
+
+
+def test_a_link_with_an_impossible_walk_says_where_it_breaks_off(page: Page) -> None:
+    arrive(page, link(3, line=[LINE[0], "Y3+^", LINE[2]]))
+    expect(strip(page)).to_contain_text("連結到第 2 步就斷了，前面的都在：Y3+^ 走不成，輪到圓椎；圓柱要等它走完。")
+    moves(page, LINE[:1])
+
+
+def test_a_broken_link_leaves_the_kept_game_alone(page: Page) -> None:
+    arrive(page, link(2))
+    arrive(page, link(3, line=[LINE[0], "Y3+^", LINE[2]]))
+    expect(strip(page)).to_contain_text("連結到第 2 步就斷了")
+    moves(page, LINE[:2])
+
+
+def test_what_is_kept_of_a_passed_game_may_be_damaged(page: Page) -> None:
+    arrive(page, link(1))
+    page.evaluate(
+        """() => new Promise((done) => {
+          const opening = indexedDB.open('taichu');
+          opening.onsuccess = () => {
+            const store = opening.result.transaction('attempts', 'readwrite').objectStore('attempts');
+            store.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+              if (!cursor) return done();
+              cursor.update({ ...cursor.value, tags: 7 });
+              cursor.continue();
+            };
+          };
+        })"""
+    )
+    page.goto("about:blank")
+    arrive(page, link(2))
+    moves(page, LINE[:2])
+    expect(strip(page)).to_contain_text("邀你")
+
+
+# Names
+
+
+@clipboard
+@pytest.mark.parametrize("name", [*ODD, "שרה", "甲" * 40, "&amp; $& %41 \\u0041"])
+def test_a_name_is_shown_as_it_was_written(page: Page, new_context: Callable[..., BrowserContext], name: str) -> None:
+    shown = name.replace(",", "")
+    open_link(page, link_of(PUZZLE))
+    begin(page, links=True, mine="圓柱", names=("Ann", name))
+    write(page, LINE[0])
+    other = new_context(viewport={"width": 360, "height": 640}).new_page()
+    arrive(other, sent(page))
+    expect(strip(other).locator(".seats-notice")).to_contain_text(shown)
+    expect(strip(other).locator("b")).to_have_count(0)
+    assert other.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_name_that_turns_the_direction_of_writing_ends_with_itself(page: Page) -> None:
+    arrive(page, link(1, seats="Ann, \u202eneB\u2066"))
+    assert not {"\u202e", "\u2066"} & set(json.dumps(strip(page).inner_text(), ensure_ascii=False))
+
+
+# Hints, touch, Spirit Tower
+
+
+def test_hints_stay_there_for_who_waits(page: Page) -> None:
+    arrive(page, link(1))
+    write(page, LINE[1])
+    expect(page.locator("#prompt-title")).to_have_text("等Ben的連結。")
+    expect(tool(page, "hint")).to_have_attribute("aria-disabled", "false")
+
+
+@on_phone
+def test_a_finger_copies_the_link_without_scrolling(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    arrive(page, link(1))
+    write(page, LINE[1])
+    button, tools = sends(page).bounding_box(), page.locator("#tools").bounding_box()
+    assert button is not None
+    assert tools is not None
+    assert button["height"] >= 44
+    assert button["y"] + button["height"] <= tools["y"]
+
+
+@clipboard
+def test_spirit_tower_is_passed_by_links_too(page: Page, new_context: Callable[..., BrowserContext]) -> None:
+    open_link(page, PLUS)
+    begin(page, links=True, mine="先手", names=("Ann", "Ben"))
+    expect(strip(page)).to_contain_text("輪到你走。")
+    click_line(page, ["c2b2"])
+    barred(page, "b1", "等Ben的連結。")
+    other = new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
+    arrive(other, sent(page))
+    click_line(other, ["b1b2"])
+    arrive(page, sent(other))
+    moves(page, ["c2b2", "b1b2"])
+    expect(strip(page)).to_contain_text("輪到你走。")
+
+
+def test_a_start_that_nobody_shares_loads_nothing_of_it(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    open_link(page, start_link(table_from_text(GAME, "new")))
+    assert [url for url in asked if "/partners/" in url or "/strip" in url or "/join" in url] == []

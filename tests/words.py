@@ -13,7 +13,7 @@ from taichu.core.message import LANGUAGES, Message, format_message
 
 PACKAGE = Path(__file__).parent.parent / "py/taichu"
 PLURAL = re.compile(r"\{(\w+), plural,(?: (?:=\d+|one|other) \{[^{}]*\})+\}")
-FIELD = re.compile(r"\{(\w+)\}")
+FIELD = re.compile(r"\{(\w+)(?:, number)?\}")
 
 
 @cache

@@ -5,7 +5,7 @@
  * @typedef {import("../board/types.js").Message} Message
  */
 
-const FIELD = /\{(\w+)(?:, plural,((?:\s*(?:=\d+|one|other) \{[^{}]*\})+)\s*)?\}/g;
+const FIELD = /\{(\w+)(?:, (number)|, plural,((?:\s*(?:=\d+|one|other) \{[^{}]*\})+)\s*)?\}/g;
 const CASE = /(=\d+|one|other) \{([^{}]*)\}/g;
 
 /**
@@ -15,8 +15,9 @@ const CASE = /(=\d+|one|other) \{([^{}]*)\}/g;
  * @returns {string}
  */
 export function format({ key, args = {} }, lookup, lang) {
-  return lookup(key).replace(FIELD, (whole, name, cases) => {
+  return lookup(key).replace(FIELD, (whole, name, grouped, cases) => {
     if (!(name in args)) return whole;
+    if (grouped) return numeral(args[name], lang);
     return cases ? plural(args[name], cases, lang) : words(args[name], lookup, lang);
   });
 }
@@ -41,5 +42,8 @@ function plural(value, cases, lang) {
   const number = Number.isInteger(value) ? value : 0;
   const choices = Object.fromEntries([...cases.matchAll(CASE)].map(([, name, text]) => [name, text]));
   const category = lang === "en" && number === 1 ? "one" : "other";
-  return (choices[`=${number}`] ?? choices[category] ?? choices.other ?? "").replaceAll("#", String(number));
+  return (choices[`=${number}`] ?? choices[category] ?? choices.other ?? "").replaceAll("#", numeral(number, lang));
 }
+
+/** A whole number as one reads it. @param {any} value @param {string} lang */
+const numeral = (value, lang) => new Intl.NumberFormat(lang).format(Number.isInteger(value) ? value : 0);

@@ -392,10 +392,12 @@ def test_a_puzzle_of_the_ladder_counts_there(page: Page) -> None:
     page.clock.set_fixed_time("2026-11-30T10:00:00Z")
     home(page)
     page.locator("#daily-games").get_by_text("打通天門").click()
+    expect(page.locator("#daily-go")).to_have_attribute("href", re.compile("heaven_gate"))
     page.locator("#daily-stats").click()
+    expect(page.locator(".tally")).to_have_text("還沒有下完的局。")
     place = "PTSTS tet=E1 cub=E4 oct=E2 dod=E0 ico=E3 sqp=H0 pep=H4 trp=S4 ppr=S2 sph=S0 C=sqp Y=trp to=C gate"
     ladder = f"game heaven_gate 1\nstart {place}\nmoves\nC1-^\n"
-    choose(page, file_of({**ROW, "record": ladder}))
+    choose(page, file_of({**ROW, "record": ladder, "game": "heaven_gate"}))
     expect(page.locator(".tally tbody th")).to_have_text(["天梯 · 由淺入深"], timeout=60_000)
     expect(page.locator(".tally tbody td")).to_have_text(["1", "1", "3", "00:05", "1"])
 

@@ -48,7 +48,7 @@ def _plain_arg(value: Arg) -> Any:
     return value
 
 
-_FIELD = re.compile(r"\{(\w+)(?:, plural,((?:\s*(?:=\d+|one|other) \{[^{}]*\})+)\s*)?\}", re.ASCII)
+_FIELD = re.compile(r"\{(\w+)(?:, (number)|, plural,((?:\s*(?:=\d+|one|other) \{[^{}]*\})+)\s*)?\}", re.ASCII)
 _CASE = re.compile(r"(=\d+|one|other) \{([^{}]*)\}", re.ASCII)
 
 
@@ -57,13 +57,14 @@ def format_message(said: Message, lookup: Lookup, lang: str) -> str:
     args = dict(said.args)
 
     def field(match: re.Match[str]) -> str:
-        name, cases = match.groups()
+        name, grouped, cases = match.groups()
         if name not in args:
             return match.group(0)
         value = args[name]
-        if cases is None:
-            return _arg_text(value, lookup, lang)
-        return _plural(value if isinstance(value, int) else 0, cases, lang)
+        number = value if isinstance(value, int) else 0
+        if grouped:
+            return _numeral(number)
+        return _arg_text(value, lookup, lang) if cases is None else _plural(number, cases, lang)
 
     return _FIELD.sub(field, lookup(said.key))
 
@@ -80,4 +81,9 @@ def _plural(number: int, cases: str, lang: str) -> str:
     choices: Mapping[str, str] = dict(_CASE.findall(cases))
     category = "one" if lang == "en" and number == 1 else "other"
     chosen = choices.get(f"={number}", choices.get(category, choices.get("other", "")))
-    return chosen.replace("#", str(number))
+    return chosen.replace("#", _numeral(number))
+
+
+def _numeral(number: int) -> str:
+    """A whole number as one reads it; all three languages part it alike."""
+    return f"{number:,}"

@@ -278,7 +278,7 @@ def test_the_proof_says_what_was_searched(start: str, words: list[str]) -> None:
     for tried in answer.tried:
         by_number[len(tried.items)] = by_number.get(len(tried.items), 0) + tried.nodes
     counts = iter(by_number.values())
-    expected = [word.replace("NODES", str(next(counts))) if "NODES" in word else word for word in words]
+    expected = [word.replace("NODES", f"{next(counts):,}") if "NODES" in word else word for word in words]
     assert told("proof", start) == expected
     assert [say(said, "en") for said in answer.proof] == expected
 

@@ -1,6 +1,6 @@
 /**
  * The bubble beside a spot: which rule speaks against acting there, or what stands there.
- * It never lies on a spot where one may act, and goes away on Escape.
+ * It never lies on a spot where one may act, nor on what is being read, and goes away on Escape.
  *
  * @typedef {import("./board.js").Board} Board
  * @typedef {import("./types.js").Spot} Spot
@@ -28,6 +28,8 @@ export class Bubble {
     this.key = null;
     /** @type {Cause | null} */
     this.cause = null;
+    /** @type {Element[]} what beside the board is being read, and must stay so */
+    this.spare = [];
   }
 
   /**
@@ -97,9 +99,10 @@ export class Bubble {
     const stage = this.board.stage.getBoundingClientRect();
     const own = this.#rect(spot.key);
     const size = this.el.getBoundingClientRect();
-    const keep = this.board.order
+    const spots = this.board.order
       .filter(({ state, key }) => state === "target" || state === "picked" || key === spot.key)
       .map(({ key }) => this.#rect(key));
+    const keep = [...spots, ...this.spare.map((el) => el.getBoundingClientRect())];
     const middle = { x: (own.left + own.right - size.width) / 2, y: (own.top + own.bottom - size.height) / 2 };
     const columns = [middle.x, own.left, own.right - size.width];
     const wishes = [

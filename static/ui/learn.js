@@ -90,6 +90,7 @@ export class Lesson {
     /** What was last said. */
     this.said = "";
     this.#build();
+    play.board.bubble.spare = [this.words];
   }
 
   /** What stands in the place of the start's name. */
@@ -266,6 +267,7 @@ export class Lesson {
   leave() {
     this.stop();
     this.box.remove();
+    this.play.board.bubble.spare = [];
     delete document.documentElement.dataset.lesson;
   }
 

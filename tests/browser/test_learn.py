@@ -368,3 +368,19 @@ def test_each_game_on_the_home_page_leads_to_its_own_lesson(page: Page) -> None:
     links.last.click()
     ready(page)
     assert address(page).startswith("#learn/heaven_gate/")
+
+
+@pytest.mark.browser_context_args(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+@pytest.mark.parametrize("lang", ["zh-Hant", "en"])
+@pytest.mark.parametrize("step", ["direction", "same"])
+def test_why_not_is_said_beside_the_words_of_the_lesson_on_a_phone(page: Page, step: str, lang: str) -> None:
+    open_link(page, f"#learn/spirit_tower/{step}", f"?lang={lang}")
+    for key in ("a1", "b1"):
+        hit(page, key).tap()
+    expect(page.locator(".bubble")).to_be_visible()
+    expect(page.locator(".lesson .praise")).to_be_visible()
+    bubble, words = page.locator(".bubble").bounding_box(), page.locator(".lesson .words").bounding_box()
+    assert bubble is not None
+    assert words is not None
+    assert bubble["y"] >= 0
+    assert bubble["y"] + bubble["height"] <= words["y"] or bubble["y"] >= words["y"] + words["height"]

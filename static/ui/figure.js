@@ -3,7 +3,8 @@
  * that may explain its lines.
  *
  * @typedef {import("./panel.js").Section} Section
- * @typedef {{svg: SVGElement, words: SVGElement, layer: import("../board/patch.js").Layer}} Figure
+ * @typedef {{svg: SVGElement, layer: import("../board/patch.js").Layer}} Strip
+ * @typedef {{svg: SVGElement, words: SVGElement, layer: import("../board/patch.js").Layer, strip: Strip | null}} Figure
  */
 
 import { patch, svgElement } from "../board/patch.js";
@@ -13,7 +14,7 @@ import { say } from "./i18n.js";
 const SYMBOL_NAME = /^[\w-]+$/;
 
 /** @param {Section} section @returns {Figure} */
-export function newFigure({ ref = "", box = [0, 0, 100, 100] }) {
+export function newFigure({ ref = "", box = [0, 0, 100, 100], strip }) {
   const [x, y, width, height] = box;
   const svg = svgElement("svg");
   svg.setAttribute("viewBox", box.join(" "));
@@ -23,7 +24,16 @@ export function newFigure({ ref = "", box = [0, 0, 100, 100] }) {
   for (const [name, value] of Object.entries({ x, y, width, height })) use.setAttribute(name, String(value));
   const words = svgElement("g");
   svg.append(use, words);
-  return { svg, words, layer: new Map() };
+  return { svg, words, layer: new Map(), strip: strip ? newStrip(strip.box) : null };
+}
+
+/** The same in one low row, for phones; the figure itself says it in words. @param {number[]} box @returns {Strip} */
+function newStrip(box) {
+  const svg = svgElement("svg");
+  svg.setAttribute("viewBox", box.join(" "));
+  svg.setAttribute("class", "strip");
+  svg.setAttribute("aria-hidden", "true");
+  return { svg, layer: new Map() };
 }
 
 /**
@@ -31,9 +41,10 @@ export function newFigure({ ref = "", box = [0, 0, 100, 100] }) {
  * @param {Figure} figure
  * @param {Section} section
  */
-export function dressFigure({ svg, words, layer }, { alt, shapes = [] }) {
+export function dressFigure({ svg, words, layer, strip }, { alt, shapes = [], strip: low }) {
   svg.setAttribute("aria-label", alt ? say(alt) : "");
   patch(words, layer, shapes, say);
+  if (strip && low) patch(strip.svg, strip.layer, low.shapes, say);
 }
 
 /** The line over a section: its label and its note. @param {Section} section @returns {HTMLElement} */

@@ -25,6 +25,7 @@
  * @property {string} [ref]
  * @property {[number, number, number, number]} [box]
  * @property {import("../board/types.js").Shape[]} [shapes]
+ * @property {{box: [number, number, number, number], shapes: import("../board/types.js").Shape[]}} [strip]
  * @property {string} [icon]
  * @property {string} [note_icon]
  * @property {Message} [alt]
@@ -125,7 +126,7 @@ export class Panel {
     const shown = this.#frame(section);
     if (!shown.figure) {
       shown.figure = newFigure(section);
-      shown.section.append(shown.figure.svg);
+      shown.section.append(...(shown.figure.strip ? [shown.figure.strip.svg] : []), shown.figure.svg);
     }
     dressFigure(shown.figure, section);
     return shown.section;

@@ -85,6 +85,15 @@ def test_the_table_shows_what_is_made_and_what_the_planes_can_still_become() -> 
     assert open_now == ["ico", "sqp", "pep", "trp", "ppr", "sph", "gate"]
 
 
+def test_the_strip_shows_the_same_in_one_row() -> None:
+    figure = scene("TTT.T tet=E2 C=tet Y=off to=Y")["panel"][-1]
+    assert [one["class"] for one in figure["strip"]["shapes"]] == [one["class"] for one in figure["shapes"]]
+    assert [one["key"] for one in figure["strip"]["shapes"]] == [
+        "tet", "cub", "oct", "dod", "ico", "sqp", "pep", "trp", "ppr", "sph", "gate",
+    ]  # fmt: skip
+    assert figure["strip"]["box"] == [0, 0, 341, 31]
+
+
 def test_the_table_is_told_in_words() -> None:
     figure = scene("TTT.T tet=E2 C=tet Y=off to=Y")["panel"][-1]
     assert say(figure["alt"], "zh-Hant") == "已成：正四面體。現有的平面還能成：四棱椎。"

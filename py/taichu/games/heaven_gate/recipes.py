@@ -6,14 +6,17 @@ from collections.abc import Collection
 
 from taichu.core.message import Message
 from taichu.core.scene import Plain, shape
-from taichu.games.heaven_gate.board import EMPTY, SOLIDS
+from taichu.games.heaven_gate.board import SOLIDS
 from taichu.games.heaven_gate.drawing import owner
 from taichu.games.heaven_gate.planes import GATE_RECIPE, RECIPES, count
 from taichu.games.heaven_gate.words import say, solid_name
 
 WIDE, TALL = 52, 66
+# The side of a cell of the strip.
+LOW = 31
 # Places in the table of six columns; the gate has the last one.
 ORDER = (0, 1, 2, 3, 4, None, 5, 6, 7, 8, 9, "gate")
+STRIP = tuple(what for what in ORDER if what is not None)
 NEEDED = {solid: needed for needed, solid in RECIPES.items()}
 
 
@@ -29,6 +32,10 @@ def recipes(heaven: str, made: Collection[int]) -> Plain:
         "ref": "heaven-recipes",
         "box": [0, 0, 6 * WIDE, 2 * TALL],
         "shapes": cells,
+        "strip": {
+            "box": [0, 0, len(STRIP) * LOW, LOW],
+            "shapes": [_low(place, what, heaven, made) for place, what in enumerate(STRIP)],
+        },
         "alt": _spoken(heaven, made, solids),
     }
 
@@ -50,18 +57,42 @@ def _spoken(heaven: str, made: Collection[int], solids: list[int]) -> Message:
     return say("recipes.spoken", made=there or none, open=becoming or none)
 
 
+def _class(what: int | str, heaven: str, made: Collection[int]) -> str:
+    """How a recipe looks: made, open to the planes that lie there, or shut; and whose the solid is."""
+    if isinstance(what, str):
+        return f"recipe {'open' if reachable(heaven, GATE_RECIPE) else 'shut'} common"
+    status = "made" if what in made else "open" if reachable(heaven, NEEDED[what]) else "shut"
+    return f"recipe {status} {owner(what)}"
+
+
+def _name(what: int | str) -> str:
+    return SOLIDS[what] if isinstance(what, int) else what
+
+
+def _figure(what: int | str) -> str:
+    return f"solid-{SOLIDS[what]}" if isinstance(what, int) else "heaven-gate"
+
+
+def _low(place: int, what: int | str, heaven: str, made: Collection[int]) -> Plain:
+    return shape(
+        "group",
+        _name(what),
+        cls=_class(what, heaven, made),
+        x=place * LOW,
+        y=0,
+        shapes=[
+            shape("rect", "plate", cls="plate", x=1, y=1, w=LOW - 2, h=LOW - 2, r=5),
+            shape("use", "figure", cls="figure", ref=_figure(what), x=3.5, y=3.5, w=24, h=24),
+        ],
+    )
+
+
 def _cell(place: int, what: int | str, heaven: str, made: Collection[int]) -> Plain:
-    solid = what if isinstance(what, int) else EMPTY
-    needed = GATE_RECIPE if solid == EMPTY else NEEDED[solid]
-    done = solid != EMPTY and solid in made
-    ready = not done and reachable(heaven, needed)
-    name = SOLIDS[solid] if solid != EMPTY else "gate"
-    status = "made" if done else "open" if ready else "shut"
-    own = "common" if solid == EMPTY else owner(solid)
+    name = _name(what)
     return shape(
         "group",
         name,
-        cls=f"recipe {status} {own}",
+        cls=_class(what, heaven, made),
         x=place % 6 * WIDE,
         y=place // 6 * TALL,
         shapes=[
@@ -70,7 +101,7 @@ def _cell(place: int, what: int | str, heaven: str, made: Collection[int]) -> Pl
                 "use",
                 "figure",
                 cls="figure",
-                ref="heaven-gate" if solid == EMPTY else f"solid-{name}",
+                ref=_figure(what),
                 x=11,
                 y=4,
                 w=30,

@@ -1,0 +1,44 @@
+"""Six coins laid out as an upper and a lower trigram, line by line."""
+
+from __future__ import annotations
+
+from taichu.core.scene import Plain, shape
+from taichu.games.taiji.drawing.spots import Meanings, Place, picture, spot_at, trigram_sign
+from taichu.games.taiji.words import say, side_name
+
+CARD, GAP, HEAD, LINE = 146, 12, 40, 44
+BOX = [0, 0, 2 * CARD + GAP, HEAD + 3 * LINE + 8]
+UPPER, LOWER = "upper", "lower"
+
+
+def reading(lines: int, meanings: Meanings) -> Plain:
+    """The coins as bits, yang set: the low three are the lower trigram from its bottom line up, the high three the upper one. Spots
+    are called C1 to C6 in that order."""
+    ground = [*_card(UPPER, lines >> 3, 0), *_card(LOWER, lines & 7, CARD + GAP)]
+    coins = [_coin(line, bool(lines >> line & 1), meanings) for line in range(6)]
+    return picture("reading", say("reading"), BOX, ground, coins)
+
+
+def _card(name: str, code: int, x: int) -> list[Plain]:
+    title = say(f"reading.{name}", trigram=trigram_sign(code))
+    return [
+        shape("rect", f"{name}-card", cls="card", x=x + 1, y=1, w=CARD - 2, h=BOX[3] - 2, r=8),
+        shape("text", f"{name}-title", cls="card-title", x=x + 14, y=27, message=title),
+        shape("use", f"{name}-sign", cls="trigram", ref=f"tri-{code}", x=x + CARD - 34, y=9, w=22, h=22),
+    ]
+
+
+def _coin(line: int, yang: bool, meanings: Meanings) -> Plain:
+    lower, level = line < 3, line % 3
+    x = (CARD + GAP if lower else 0) + CARD / 2
+    y = HEAD + LINE * (2 - level) + LINE / 2
+    side = "yang" if yang else "yin"
+    bar = "M-6 -5H54V5H-6z" if yang else "M-6 -5H18V5H-6zM30 -5H54V5H30z"
+    shapes = [
+        shape("rect", "part", cls="part bed", x=-CARD / 2 + 6, y=-LINE / 2 + 1, w=CARD - 12, h=LINE - 2, r=6),
+        shape("use", "coin", cls=f"piece coin {side}", ref=f"coin-{side}", x=-56, y=-16, w=32, h=32),
+        shape("path", "line", cls="bar", d=bar),
+    ]
+    name = say("reading.lower.line" if lower else "reading.upper.line", n=level + 1, side=side_name(yang))
+    place = Place(3 - level, 2 if lower else 1, x, y, CARD / 2, LINE / 2)
+    return spot_at(f"C{line + 1}", place, name, shapes, meanings)

@@ -114,6 +114,7 @@ class Strip {
     this.length.hidden = !sends;
     this.send.className = `button ${passing.here || yours ? "outlined" : "primary"}`;
     setText(this.label, t("seats.copy", args));
+    this.place.toggleAttribute("data-busy", yours && this.play.board.busy);
     this.place.toggleAttribute(
       "data-waits",
       !yours && turn.length > 0 && mine !== null && this.words.textContent !== "",

@@ -294,6 +294,35 @@ def test_a_broken_link_leaves_the_kept_game_alone(page: Page) -> None:
     moves(page, LINE[:2])
 
 
+def test_a_link_that_parts_and_breaks_off_says_both(page: Page) -> None:
+    arrive(page, link(2))
+    arrive(page, link(2, line=[OTHER, "Y3+^"]))
+    expect(strip(page)).to_contain_text("連結到第 2 步就斷了")
+    expect(strip(page)).to_contain_text("從第 1 步起，這條連結和你這裡的不同。")
+
+
+def test_another_tab_goes_on_from_what_is_kept_while_the_first_stays_open(page: Page) -> None:
+    arrive(page, link(1))
+    write(page, LINE[1])
+    other = page.context.new_page()
+    arrive(other, link(3))
+    moves(other, LINE[:3])
+    expect(strip(other)).to_contain_text("輪到你走圓椎。")
+    moves(page, LINE[:2])
+
+
+def test_a_record_from_a_file_asks_who_is_here(page: Page) -> None:
+    page.goto("/")
+    page.locator("#home-open").click()
+    text = f"game heaven_gate 1\nstart {PUZZLE['state']}\nseats Ann, Ben\npass x7Qk3A 1\nmoves\n{LINE[0]}\n"
+    page.locator("dialog textarea").fill(text)
+    page.get_by_role("button", name="打開", exact=True).click()
+    ready(page)
+    expect(strip(page)).to_contain_text("你是哪一位？")
+    page.get_by_role("button", name="我是Ann（圓椎）").click()
+    expect(strip(page)).to_contain_text("輪到你走圓椎。")
+
+
 def test_what_is_kept_of_a_passed_game_may_be_damaged(page: Page) -> None:
     arrive(page, link(1))
     page.evaluate(

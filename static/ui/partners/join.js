@@ -4,7 +4,7 @@
  */
 
 import { announce } from "../announce.js";
-import { say, t } from "../i18n.js";
+import { say } from "../i18n.js";
 import * as storage from "../storage.js";
 import { tellNotes } from "../toast.js";
 import { notify } from "./strip.js";
@@ -15,6 +15,9 @@ import { notify } from "./strip.js";
  * @typedef {{kept: Attempt, common: number, as: "same" | "newer" | "older" | "forked"}} Match what the link is to a kept game, and
  *   how many moves both begin with
  */
+
+/** Key of the note that a record breaks off. */
+const BROKEN = "error.record.broken";
 
 /**
  * @param {Play} play
@@ -27,14 +30,17 @@ export async function join(play, link, opened, current) {
   if (!current()) return;
   history.replaceState(null, "", opened.link);
   play.fragment = opened.link;
-  const broken = brokenNotice(opened);
-  tellNotes(opened.notes.filter((/** @type {any} */ { key }) => key !== "error.record.broken"));
-  if (!match) return arrive(play, opened, guest(opened.seats), broken ?? calledNotice(opened.seats));
-  if (match.as === "forked") return arrive(play, opened, match.kept.seat ?? null, forkNotice(play, match));
+  tellNotes(opened.notes.filter((/** @type {any} */ { key }) => key !== BROKEN));
+  const broken = brokenWords(opened);
+  if (!match || match.as === "forked") {
+    const seat = match ? (match.kept.seat ?? null) : guest(opened.seats);
+    const notice = match ? forkNotice(play, match) : calledNotice(opened.seats, seat);
+    return arrive(play, opened, seat, { ...notice, said: [...broken, ...notice.said] });
+  }
   const resumed = await take(play, match.kept);
-  const older = match.as === "older" ? olderNotice(opened, match.kept) : null;
+  const older = match.as === "older" ? [olderWords(opened, match.kept)] : [];
   const shown = match.as === "newer" ? await play.engine.call("follow", { link }, { revised: true }) : resumed;
-  if (current()) present(play, shown, broken ?? older);
+  if (current()) present(play, shown, { said: [...broken, ...older] });
 }
 
 /**
@@ -42,7 +48,7 @@ export async function join(play, link, opened, current) {
  * @param {Play} play
  * @param {any} opened
  * @param {number | null} seat
- * @param {import("./strip.js").Notice | null} notice
+ * @param {import("./strip.js").Notice} notice
  */
 async function arrive(play, opened, seat, notice) {
   const before = play.opening;
@@ -55,13 +61,12 @@ async function arrive(play, opened, seat, notice) {
 /**
  * @param {Play} play
  * @param {any} snapshot
- * @param {import("./strip.js").Notice | null} notice
+ * @param {import("./strip.js").Notice} notice
  */
 function present(play, snapshot, notice) {
   notify(notice, snapshot);
   play.show(snapshot, { entered: true });
-  const said = notice ? [t(notice.key, notice.args)] : [];
-  announce([...said, ...snapshot.say.map(say), say(snapshot.scene.prompt.title)].join(" "));
+  announce([...notice.said, ...snapshot.say, snapshot.scene.prompt.title].map(say).join(" "));
 }
 
 /** @param {Play} play @param {Attempt} kept */
@@ -114,23 +119,24 @@ function compare(kept, line) {
 
 // ---- What is said about it
 
-/** @param {any} opened @returns {import("./strip.js").Notice | null} */
-function brokenNotice({ notes, history }) {
-  const broken = notes.find((/** @type {any} */ { key }) => key === "error.record.broken");
-  if (!broken) return null;
-  const { action, why } = broken.args;
-  return { key: "seats.broken", args: { n: history.ply + 1, action, why } };
+/** @param {any} opened @returns {import("../../board/types.js").Message[]} */
+function brokenWords({ notes, history }) {
+  const broken = notes.filter((/** @type {any} */ { key }) => key === BROKEN);
+  return broken.map((/** @type {any} */ { args: { action, why } }) => ({
+    key: "seats.broken",
+    args: { n: history.ply + 1, action, why },
+  }));
 }
 
-/** @param {any} seats @returns {import("./strip.js").Notice | null} */
-function calledNotice(seats) {
-  const seat = guest(seats);
-  if (seat === null) return null;
-  return { key: "seats.called", args: { who: seats.who[senderOf(seats)], me: seats.who[seat] }, guessed: true };
+/** @param {any} seats @param {number | null} seat @returns {import("./strip.js").Notice} */
+function calledNotice(seats, seat) {
+  if (seat === null) return { said: [] };
+  const args = { who: seats.who[senderOf(seats)], me: seats.who[seat] };
+  return { said: [{ key: "seats.called", args }], guessed: true };
 }
 
-/** @param {any} opened @param {Attempt} kept @returns {import("./strip.js").Notice} */
-const olderNotice = (opened, kept) => ({
+/** @param {any} opened @param {Attempt} kept */
+const olderWords = (opened, kept) => ({
   key: "seats.older",
   args: { n: opened.history.ply, m: kept.line?.length ?? 0 },
 });
@@ -143,8 +149,7 @@ function forkNotice(play, { kept, common }) {
     if (before === play.opening) play.show(resumed);
   };
   return {
-    key: "seats.forked",
-    args: { n: common + 1 },
+    said: [{ key: "seats.forked", args: { n: common + 1 } }],
     ways: [
       { key: "seats.forked.link", act: () => {} },
       { key: "seats.forked.mine", act: () => mine().catch((error) => play.trouble(error)) },

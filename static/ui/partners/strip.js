@@ -13,8 +13,8 @@ import { fullName, wonWords } from "../seats.js";
 
 /**
  * What is to be said about the link that was opened; gone with the next move.
- * @typedef {{key: string, args?: Record<string, any>, ways?: {key: string, act: () => void}[], guessed?: boolean}} Notice `guessed`:
- *   the visitor's seat was
+ * @typedef {{said: import("../../board/types.js").Message[], ways?: {key: string, act: () => void}[], guessed?: boolean}} Notice
+ *   `guessed`: the visitor's seat was
  */
 
 /** @type {Notice | null} */
@@ -102,7 +102,7 @@ class Strip {
     const sends = mine !== null && (!yours || (history.ply === 0 && turn.length > 1 && !passing.here));
 
     if (line !== about) notice = null;
-    show(this.notice, notice ? t(notice.key, notice.args) : "");
+    show(this.notice, (notice?.said ?? []).map(say).join(" "));
     this.#choose(notice?.ways ?? [], line);
     show(this.words, mine === null ? t("seats.which") : words(now, args));
     setText(this.didWho, theirs ? t("seats.did", { who: seats.who[passing.last.seat] }) : "");

@@ -11,6 +11,7 @@ import pytest
 
 from taichu.core.scene import plain
 from taichu.games import ALL, get_game
+from taichu.midend.seats import IN_TURN, seats_of
 from taichu.midend.table import Table, table_from_seed, table_from_text
 
 WORDS = ("label", "state", "does", "why", "tip")
@@ -47,6 +48,23 @@ def test_starts_are_drawn_as_python_draws_them(root: Path, game: str) -> None:
     assert exports["pictures"] == [viewed(game, table.first_state()) for table in starts]
     if "titles" in exports:
         assert exports["titles"] == [table.title.plain() for table in starts]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_partners_are_called_and_begin_as_the_rules_say(root: Path, game: str) -> None:
+    partners = drawn(root, game, [])["partners"]
+    if partners is None:
+        return
+    first = tables(game)[0]
+    seats = seats_of(first._replace(tags=(("seats", "," * (len(partners["parts"]) - 1)),)))
+    assert seats is not None
+    assert partners["parts"] == [part.key for part in seats.parts or IN_TURN]
+    everybody = tuple(range(len(partners["parts"])))
+    turns = [
+        seats.turn(table_from_text(get_game(game), start).first_state(), get_game(game).ui, 0)
+        for start in partners.get("starts", [])
+    ]
+    assert turns in ([], [everybody, *((seat,) for seat in everybody)])
 
 
 @pytest.mark.parametrize("game", ALL)

@@ -40,6 +40,15 @@ def test_a_position_depends_on_its_number_alone(game: str) -> None:
     assert len({str(position) for position in many}) == 12
 
 
+@pytest.mark.parametrize("game", [game for game in KNOWN if get_game(game).parts])
+def test_every_action_is_that_of_a_seat_whose_turn_it_is(game: str) -> None:
+    rules = get_game(game)
+    assert rules.parts
+    for position in positions(rules, 0, 60):
+        owners = {rules.parts.part_of(position.state, action) for action in rules.actions(position.state)}
+        assert owners <= set(rules.parts.turn(position.state, rules.ui))
+
+
 def test_positions_are_of_all_kinds() -> None:
     tower = get_game("spirit_tower")
     seen = list(positions(tower, 0, 300))

@@ -41,8 +41,8 @@ def begin(page: Page, *, links: bool, mine: str = "", names: tuple[str, str] = (
         dialog.get_by_role("group", name="你走哪一份").get_by_role("button", name=mine).click()
     if first:
         dialog.get_by_role("group", name="誰先走").get_by_role("button", name=first).click()
-    for field, name in zip(dialog.locator(".field-text").all(), names, strict=True):
-        field.fill(name)
+    for seat, name in enumerate(names):
+        dialog.locator(".field-text").nth(seat).fill(name)
     dialog.get_by_role("button", name="開始", exact=True).click()
     expect(page.locator("dialog")).to_have_count(0)
     expect(strip(page)).to_be_visible()

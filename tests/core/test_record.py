@@ -140,3 +140,23 @@ def test_any_text_is_read_or_refused_and_writing_is_settled_at_once(text: str) -
         return
     written = format_record(record)
     assert format_record(parse_record(written)) == written
+
+
+SHORT = "taiji-1 p2 s000000000000001f\nK23 K23 @WAN\n@GAT dYIY\n"
+
+
+def test_a_record_in_short() -> None:
+    record = parse_record(SHORT)
+    assert record == Record(
+        "taiji", 1, "p2 s000000000000001f", (), ("K23", "K23", "@WAN", "@GAT", "dYIY"), (2, 2, 2, 3, 3)
+    )
+    assert parse_record("# a game\n\n" + SHORT.replace(" ", "  ").replace("p2  s", "p2 s")).moves == record.moves
+    assert parse_record("taiji-1 p2 s000000000000001f").moves == ()
+    assert parse_record(format_record(record))._replace(lines=()) == record._replace(lines=())
+
+
+@pytest.mark.parametrize("text", ["taiji-0 p2\n", "taiji-1\n", "taiji- p2\n", "Taiji-1 p2\n"])
+def test_what_is_no_record_in_short(text: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        parse_record(text)
+    assert caught.value.message == message("error.record.game", line=1)

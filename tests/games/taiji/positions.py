@@ -72,7 +72,9 @@ def on_map(state: State, what: dict[str, int], owners: dict[str, int] | None = N
 
 
 def player(state: State, seat: int, **members: Any) -> State:
-    """With other members of a player; `pawn` by its city's code."""
+    """With other members of a player; `pawn` by its city's code. Where arts are kept, none is used yet."""
+    if "arts" in members:
+        members = {"used": (), **members}
     if "pawn" in members:
         members["pawn"] = INDEX[members["pawn"]]
     return state.with_player(seat, state.seats[seat]._replace(**members))
@@ -87,7 +89,7 @@ def acting(coins: tuple[int, int] = (0, 0), tiles: tuple[int, ...] = (0, 0, 0, 0
 
 def casting(task: str = "i", **members: Any) -> State:
     """Seat 0 of two, first in turn order, in round 1, asked for `task`; nothing sealed but what heaven sealed (坤 below, 乾 above), nothing
-    on the map, the pawn in 邯鄲."""
+    on the map, the pawn in 邯鄲, no art left."""
     state = on_map(first(2, 31), {})
     state = state._replace(
         round=1,
@@ -96,7 +98,7 @@ def casting(task: str = "i", **members: Any) -> State:
         turn=0,
         asked=(task,),
         heaven=(0, 7),
-        seats=tuple(Player(pawn=INDEX["HDN"], arts=(1, 4), lines=tuple(range(10))) for _ in range(2)),
+        seats=tuple(Player(pawn=INDEX["HDN"], used=(1, 4), lines=tuple(range(10))) for _ in range(2)),
     )
     return player(state, 0, **members)
 

@@ -7,7 +7,7 @@ from taichu.games.taiji.board import INDEX
 from taichu.games.taiji.cast import SIDES
 from taichu.games.taiji.decisions import decision_of
 from taichu.games.taiji.printed import TILES
-from taichu.games.taiji.state import State
+from taichu.games.taiji.state import YANG, YIN, State
 from taichu.games.taiji.symbols import SYMBOLS
 from taichu.games.taiji.words import (
     art_name,
@@ -31,10 +31,11 @@ def choice(state: State, action: str) -> Message:
     if asked == "roll":
         return _throw(action)
     if asked == "xchg":
-        side = SIDES[action[1]]
-        return say("do.exchange", side=side_name(side), kind=kind_name(state.centre[2 * side + int(action[2])]))
+        side, slot = SIDES[action[1]], int(action[2])
+        kind = kind_name(state.centre[2 * side + slot])
+        return say("do.exchange", side=side_name(side), kind=kind, slot=slot + 1)
     if asked == "centre":
-        return say("do.centre", kind=kind_name(state.centre[int(action[2])]))
+        return say("do.centre", kind=kind_name(state.centre[int(action[2])]), slot=int(action[2]) + 1)
     if asked == "interp":
         names = {"upper": trigram_name(int(action[1])), "lower": trigram_name(int(action[2]))}
         return say("do.shift" if action[0] == "j" else "do.read", **names)
@@ -50,7 +51,7 @@ def _throw(action: str) -> Message:
         return say("do.accept")
     if action[0] == "r":
         return say("do.tear", city=city_name(INDEX[action[1:]]))
-    side, count = (0, int(action[1])) if action[1] != "0" else (1, int(action[2]))
+    side, count = (YANG, int(action[1])) if action[1] != "0" else (YIN, int(action[2]))
     return say("do.turn", n=count, side=side_name(side))
 
 

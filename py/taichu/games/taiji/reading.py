@@ -151,7 +151,7 @@ def _seat(words: dict[str, str], seat: int, players: int) -> Player:
         return Player(beside=_counts(_matched(part, "shadow:([0-9a-z]{4})", words)[0]))
     pawn, arts, used, values, destiny, beside, tiles, thrown, coins, lines = _matched(
         part,
-        rf"([A-Z]{{3}}|-):([1-4]{{1,2}}|-):([1-4]{{1,2}}|-):([0-{VALUE_MAX}]{{2}}):([0-9a-f]{{4}}):([0-9]{{4}})"
+        rf"([A-Z]{{3}}|-):([1-4]{{1,2}}|-):([1-4]{{1,2}}|-):([0-{VALUE_MAX}]{{2}}):([0-9a-f]{{4}}):([0-9a-z]{{4}})"
         r":([0-9a-z]{4}):([0-7]{2}):([0-6]{2}):([0-9]{10})",
         words,
     )

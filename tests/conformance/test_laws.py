@@ -98,6 +98,16 @@ def far_away(state: Any, seat: int, ui: Any) -> Any:
     return {**scene, "spots": [{**spot, "at": [0, 0]} for spot in scene["spots"]]}
 
 
+class OtherPacking:
+    """Packs stones and seat, and forgets the seat."""
+
+    def pack(self, state: Any) -> int:
+        return int(state.stones)
+
+    def unpack(self, number: int) -> Any:
+        return NULL.parse_state(f"{number}.0")
+
+
 BROKEN = {
     "actions out of order": ({"actions": lambda s: list(NULL.actions(s))[::-1]}, "ASCII order"),
     "an action listed twice": ({"actions": lambda s: list(NULL.actions(s)) * 2}, "ASCII order"),
@@ -116,6 +126,7 @@ BROKEN = {
         {"new": lambda p, seed: NULL.new(p._replace(stones=min(p.stones + 1, 30)), seed)},
         "a state text is a start",
     ),
+    "a position that unpacks as another": ({"packing": OtherPacking()}, "a packed position"),
     "over without outcome": ({"outcome": lambda s: None}, "over just when"),
     "an outcome in play": ({"outcome": lambda s: NULL.outcome(NULL.parse_state("0.0"))}, "over just when"),
     "somebody to move after the end": ({"to_move": lambda s: 0}, "nobody moves"),

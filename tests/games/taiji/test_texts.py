@@ -38,10 +38,10 @@ def test_starts(text: str, params: Params, canonical: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    (
+    [
         "", "p2", "new", f"p5.{SEED}", f"p0.{SEED}", f"p1.{SEED}", f"p2n.{SEED}", f"p1x.{SEED}", f"P2.{SEED}", f"p2,{SEED}",
         "p2.s1f", "p2.s00000000000000001f", "p2.S000000000000001F",
-    ),
+    ],
 )  # fmt: skip
 def test_what_is_no_start(text: str) -> None:
     with pytest.raises(StartError) as caught:

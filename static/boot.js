@@ -44,7 +44,7 @@
   // ---- What is fetched before there is a worker
 
   /** The game that the address names, or "". */
-  const namedGame = () => location.hash.replace(/^#((?:learn|edit)\/)?/, "").split("/")[0];
+  const namedGame = () => location.hash.replace(/^#((?:learn|edit|watch)\/)?/, "").split("/")[0];
 
   /**
    * What the app will draw the named game with; it comes before the large files, which would hold it up.

@@ -13,7 +13,7 @@
 
 import { Bubble } from "./bubble.js";
 import { listenToKeys } from "./keys.js";
-import { piecesOf, play, reducedMotion, stop } from "./motion.js";
+import { PLAYING, piecesOf, play, reducedMotion, stop } from "./motion.js";
 import { patch, setAttributes, svgElement } from "./patch.js";
 import { listenToPointer } from "./pointer.js";
 import { foremost } from "./spatial.js";
@@ -91,8 +91,10 @@ export class Board {
    * Shows a picture; `motions` tell how it came from the one before.
    * @param {Picture} picture
    * @param {Motion[]} [motions]
+   * @param {import("./motion.js").Pace} [pace]
+   * @returns {number} milliseconds until all is where the picture has it
    */
-  draw(picture, motions = []) {
+  draw(picture, motions = [], pace = PLAYING) {
     const moving = motions.length > 0 && !reducedMotion();
     stop(this.motion);
     const before = moving ? this.#stands(motions) : new Map();
@@ -103,6 +105,7 @@ export class Board {
     patch(this.overlay, this.overlayLayer, picture.overlay ?? [], this.say);
     const dropped = this.dropped;
     this.dropped = null;
+    let lasts = 0;
     if (moving) {
       const stage = {
         layer: this.motion,
@@ -113,10 +116,12 @@ export class Board {
         at: (/** @type {string} */ key) => this.cells.get(key)?.spot.at,
         say: this.say,
         dropped,
+        pace,
       };
-      play(stage, motions);
+      lasts = play(stage, motions);
     }
     this.bubble.refresh();
+    return lasts;
   }
 
   /**

@@ -6,15 +6,15 @@
  * @typedef {import("./types.js").Motion} Motion
  * @typedef {{at: [number, number], pieces: SVGElement[]}} Stand what stood on a spot, as copies
  * @typedef {[number, number]} Point
+ * @typedef {{speed: number, longest: number}} Pace of a way: board units a second, and the most milliseconds it may take
  */
 
 import { patch, svgElement } from "./patch.js";
 
 const LIFT = 18;
 const TIME = { lift: 90, slide: 280, settle: 90, fade: 180 };
-/** Of a way: board units a second, and the longest it may take. */
-const PACE = 900;
-const LONGEST = 1200;
+/** Of a way while somebody plays. @type {Pace} */
+export const PLAYING = { speed: 900, longest: 1200 };
 const BRUSH = "cubic-bezier(.65,.05,.25,1)";
 
 /** @returns {boolean} */
@@ -42,7 +42,9 @@ export const piecesOf = (art) =>
  * @param {(key: string) => Point | undefined} stage.at the middle of a spot
  * @param {import("./types.js").Say} stage.say
  * @param {Point | null} stage.dropped where a drag let go, instead of the first motion's start
+ * @param {Pace} stage.pace
  * @param {Motion[]} motions
+ * @returns {number} milliseconds until all is where it belongs
  */
 export function play(stage, motions) {
   stop(stage.layer);
@@ -71,6 +73,7 @@ export function play(stage, motions) {
     }
     dropped = null;
   }
+  return Math.max(gone, TIME.lift + TIME.slide + TIME.settle);
 }
 
 /** @type {WeakMap<SVGElement, Animation[]>} by layer: what keeps pieces hidden until something arrives */
@@ -138,13 +141,13 @@ function travel(layer, from, to, dropped, arrived, under) {
  * What goes from spot to spot, and what shows on its way.
  * @param {{layer: SVGElement, before: Map<string, Stand>, arrived: (key: string) => SVGElement[],
  *   lit: (key: string) => SVGElement | undefined,
- *   goers: (key: string) => SVGElement[], at: (key: string) => Point | undefined, say: import("./types.js").Say}} stage
+ *   goers: (key: string) => SVGElement[], at: (key: string) => Point | undefined, say: import("./types.js").Say, pace: Pace}} stage
  * @param {Motion} motion
  * @param {number} wait milliseconds until it begins
  * @returns {number} milliseconds that it takes
  */
 function go(
-  { layer, before, arrived, lit, goers, at, say },
+  { layer, before, arrived, lit, goers, at, say, pace },
   { from = "", to = "", via = [], shapes = [], shows = [], takes = [] },
   wait,
 ) {
@@ -157,7 +160,7 @@ function go(
   }
   const length = stations.at(-1)?.far ?? 0;
   if (length === 0) return 0;
-  const total = Math.min((length / PACE) * 1000, LONGEST);
+  const total = Math.min((length / pace.speed) * 1000, pace.longest);
   const passing = (/** @type {string} */ key) => {
     const passed = stations.find((station) => station.key === key);
     return wait + total * ((passed?.far ?? length) / length);

@@ -12,7 +12,7 @@ import { Engine } from "./engine.js";
 import { Home } from "./home.js";
 import { language, onLanguage, setLanguage, t } from "./i18n.js";
 import { idle } from "./idle.js";
-import { isEditor, plain } from "./link.js";
+import { isEditor, isWatched, plain } from "./link.js";
 import { Play } from "./play.js";
 import { addSymbols } from "./site.js";
 import * as storage from "./storage.js";
@@ -39,36 +39,57 @@ const play = new Play(engine, {
 });
 const home = new Home(play);
 
-/** @type {import("./edit/editor.js").Editor | null} loaded when it is first asked for */
-let editor = null;
+/**
+ * What shows a page of its own, loaded when that page is first asked for.
+ * @typedef {{game: string, now: any, open: (fragment: string, options?: {focus?: boolean}) => Promise<void>, leave: () => void}} Screen
+ * @type {Record<string, () => Promise<Screen>>}
+ */
+const LATER = {
+  edit: async () => new (await import("./edit/editor.js")).Editor(engine, { rules: showRules, home: toHome }),
+  watch: async () => new (await import("./watch/theatre.js")).Theatre(engine, { ...play.dialogs, rules: showRules }),
+};
+/** @type {Record<string, Screen>} those there are, by page */
+const screens = {};
 
 let routed = false;
+
+/** The page that shows what a fragment names. @param {string} fragment */
+function pageOf(fragment) {
+  if (isEditor(fragment)) return "edit";
+  if (isWatched(fragment)) return "watch";
+  return fragment.length > 1 ? "play" : "home";
+}
 
 /** Shows what the address names. Nothing played is lost: every action has been kept. */
 async function route() {
   const fragment = plain(location.hash);
-  const page = isEditor(fragment) ? "edit" : fragment.length > 1 ? "play" : "home";
+  const page = pageOf(fragment);
   if (routed && page === "play" && page === root.dataset.page && fragment === play.fragment) return;
   const left = play.now !== null && play.now.history.ply > 0 && !play.lesson && !play.isShared(play.now);
-  const focus = routed && (root.dataset.page === "home" || Boolean(document.activeElement?.closest(".lesson")));
+  const again = routed;
+  const focus = again && (root.dataset.page === "home" || Boolean(document.activeElement?.closest(".lesson")));
   routed = true;
   root.dataset.page = page;
   play.leave();
-  editor?.leave();
+  for (const screen of Object.values(screens)) screen.leave();
   closeDialogs();
   hideToast();
   if (page === "home") return home.show();
-  if (page === "edit") return edit(fragment);
+  if (page in LATER) return showLater(page, fragment, { focus: again });
   if (left) toast(t("toast.kept"));
   if (embedded) await seen(byId("play"));
   return play.open(fragment, { focus });
 }
 
-/** @param {string} fragment of the editor's address */
-async function edit(fragment) {
+/**
+ * @param {string} page
+ * @param {string} fragment
+ * @param {{focus: boolean}} options
+ */
+async function showLater(page, fragment, options) {
   try {
-    const { Editor } = await import("./edit/editor.js");
-    editor ??= new Editor(engine, { rules: showRules, home: toHome });
+    screens[page] ??= await LATER[page]();
+    if (embedded) await seen(byId(page));
   } catch (error) {
     if (plain(location.hash) !== fragment) return;
     root.dataset.page = "play";
@@ -78,11 +99,11 @@ async function edit(fragment) {
     play.bar(true);
     return;
   }
-  if (plain(location.hash) === fragment) await editor.open(fragment);
+  if (plain(location.hash) === fragment) await screens[page].open(fragment, options);
 }
 
 /** The rules of the game that is shown, or drawn. */
-const showRules = () => rules(root.dataset.page === "edit" && editor ? editor : play);
+const showRules = () => rules(screens[root.dataset.page ?? ""] ?? play);
 
 function toHome() {
   location.hash = "";

@@ -11,7 +11,7 @@ import { own, say } from "./i18n.js";
  */
 
 /** @type {Record<string, string>} */
-const ICONS = { undo: "ui-undo", restart: "ui-restart", new: "ui-new", share: "ui-share" };
+const ICONS = { undo: "ui-undo", restart: "ui-restart", new: "ui-new", share: "ui-share", watch: "ui-play" };
 
 /**
  * @param {Offer | null} banner

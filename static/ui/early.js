@@ -37,6 +37,7 @@
   const night = matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = theme === "light" || theme === "dark" ? theme : night ? "dark" : "light";
 
-  root.dataset.page = /^#edit(\/|%2F)/i.test(location.hash) ? "edit" : location.hash.length > 1 ? "play" : "home";
+  const later = /^#(edit|watch)(\/|%2F)/i.exec(location.hash);
+  root.dataset.page = later ? later[1].toLowerCase() : location.hash.length > 1 ? "play" : "home";
   if (query.get("embed") === "1") root.dataset.embed = "";
 })();

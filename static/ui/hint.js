@@ -225,6 +225,7 @@ export class Hint {
           kind: play.now.scene.banner ? "outlined" : "primary",
         },
         ...(at > 0 ? [{ key: "hint.undo", act: () => play.run("undo") }] : []),
+        ...(play.lesson ? [] : [{ key: "watch.open", act: () => play.watch(steps.slice(at).map(textOf)) }]),
       ],
     }));
   }

@@ -1,6 +1,6 @@
 /** The moves so far, as a line of buttons: any of them can be gone back to, and forward to again. */
 
-import { byId, el, setText } from "./dom.js";
+import { button, byId, el, setText } from "./dom.js";
 import { t } from "./i18n.js";
 
 /** @typedef {{moves: {node: number, text: string}[], ply: number}} Line */
@@ -9,8 +9,9 @@ export class History {
   /**
    * @param {(node: number) => void} goto
    * @param {() => void} write lets an action be typed
+   * @param {() => void} watch shows the moves one after the other
    */
-  constructor(goto, write) {
+  constructor(goto, write, watch) {
     this.goto = goto;
     this.root = byId("history");
     this.list = el("ol", { class: "moves" });
@@ -22,19 +23,22 @@ export class History {
       attrs: { type: "button" },
       on: { click: write },
     });
-    this.root.replaceChildren(this.head, this.list, this.legend, this.write);
+    this.watch = button("watch.open", watch, { kind: "quiet", icon: "ui-play" });
+    const ways = el("div", { class: "ways" }, this.watch, this.write);
+    this.root.replaceChildren(this.head, this.list, this.legend, ways);
   }
 
   /**
    * @param {Line} line
    * @param {number} undos how often a move was taken back
    * @param {string} legend how to read the moves
-   * @param {boolean} [writes] whether actions can be typed
+   * @param {{writes?: boolean, watched?: boolean}} [able] whether actions can be typed, and the moves shown one after the other
    */
-  draw({ moves, ply }, undos, legend, writes = false) {
+  draw({ moves, ply }, undos, legend, { writes = false, watched = false } = {}) {
     this.root.hidden = moves.length === 0 && !writes;
     for (const part of [this.head, this.list, this.legend]) part.hidden = moves.length === 0;
     this.write.hidden = !writes;
+    this.watch.hidden = !watched || moves.length === 0;
     const counts = [t("history.count", { n: ply }), ...(undos > 0 ? [t("history.undos", { n: undos })] : [])];
     setText(this.head.children[0], counts.join(" · "));
     setText(this.legend, legend);

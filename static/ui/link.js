@@ -20,7 +20,7 @@ export function plain(fragment) {
 }
 
 /** @param {string} fragment with or without `#` @returns {string} the game it names, or "" */
-export const gameOf = (fragment) => fragment.match(/^#?(?:learn\/)?([a-z_]+)(?:\/|$)/)?.[1] ?? "";
+export const gameOf = (fragment) => fragment.match(/^#?(?:(?:learn|watch)\/)?([a-z_]+)(?:\/|$)/)?.[1] ?? "";
 
 /** Whether a fragment names a game's lesson or a step of it. @param {string} fragment */
 export const isLesson = (fragment) => /^#learn\/[a-z_]+(?:\/|$)/.test(fragment);
@@ -39,6 +39,18 @@ export const editedStart = (fragment) => fragment.split("/").slice(2).join("/");
 
 /** The address of a game's editor. @param {string} game @param {string} [start] that is to be edited */
 export const editorAddress = (game, start) => `#edit/${game}${start ? `/${encodeURIComponent(start)}` : ""}`;
+
+/** Whether a fragment shows a record move by move. @param {string} fragment */
+export const isWatched = (fragment) => /^#watch(\/|$)/.test(fragment);
+
+/** The link of the record that such a fragment shows. @param {string} fragment */
+export const watchedLink = (fragment) => `#${fragment.slice("#watch/".length)}`;
+
+/** The address under which a record is shown, from the move on that its link names. @param {string} link */
+export const watchAddress = (link) => `#watch/${link.slice(1)}`;
+
+/** The move that a record's link names; without one, the start. @param {string} link */
+export const plyIn = (link) => Number(link.match(/~(\d{1,6})(?:\.[\w-]{2})?$/)?.[1] ?? 0);
 
 /** @param {string} text @returns {bigint} its FNV-1a 64 */
 export function fnv1a64(text) {

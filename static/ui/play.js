@@ -74,6 +74,7 @@ export class Play {
     this.history = new History(
       (node) => this.run("goto", { node }),
       () => this.write(),
+      () => this.watch(),
     );
     this.toolbar = new Toolbar((tool) => this.use(tool));
     this.clock = new Clock();
@@ -240,6 +241,9 @@ export class Play {
       case "panel":
         this.panel.focus();
         break;
+      case "watch":
+        await this.watch();
+        break;
       case "new":
         this.dialogs.fresh();
         break;
@@ -265,6 +269,16 @@ export class Play {
     const { write } = await import("./dialogs/write.js").catch(() => ({ write: null }));
     if (!write) tellError({ asset: "write.js" });
     else if (this.now) write(this);
+  }
+
+  /** Shows what has been played, or a line that goes on from here, move by move. @param {string[]} [line] */
+  async watch(line) {
+    try {
+      const { watchLine, watchPlayed } = await import("./watch/entrances.js");
+      if (this.now) await (line ? watchLine(this, line) : watchPlayed(this));
+    } catch (error) {
+      this.trouble(error);
+    }
   }
 
   // ---- Showing

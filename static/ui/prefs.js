@@ -7,6 +7,7 @@
  * @property {"light" | "dark"} [theme] none = as the system
  * @property {string} [name] what the visitor is called in races
  * @property {boolean} [still] no motion
+ * @property {string} [speed] at which a record is shown
  * @property {boolean} [noTimer]
  * @property {boolean} [noCoords]
  * @property {Record<string, string>} [pieces] the skin, by game

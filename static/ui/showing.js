@@ -21,15 +21,18 @@ export function drawGame(play, motions) {
   drawSeats(play);
   play.board.draw(scene, motions);
   play.panel.draw(scene.prompt, scene.panel ?? []);
-  const banner = play.lesson ? play.lesson.banner(scene.banner) : scene.banner;
+  const watched = !play.lesson && !play.race;
   play.lesson?.draw();
-  drawBanner(banner, (tool) => play.use(tool), {
+  drawBanner(bannerOf(play, watched), (tool) => play.use(tool), {
     game,
     facts: facts(play.now, !play.isShared(play.now)),
     aside: outcome && play.aside?.day === daily ? play.aside : null,
   });
   const writes = has(`${game}.write.about`) && !play.lesson && scene.banner === null;
-  play.history.draw(line, counts.undos, has(`${game}.moves.legend`) ? t(`${game}.moves.legend`) : "", writes);
+  play.history.draw(line, counts.undos, has(`${game}.moves.legend`) ? t(`${game}.moves.legend`) : "", {
+    writes,
+    watched,
+  });
   play.toolbar.draw({
     undo: line.undo,
     redo: line.redo,
@@ -39,6 +42,17 @@ export function drawGame(play, motions) {
     restart: line.ply > 0,
     share: true,
   });
+}
+
+/**
+ * What the banner is to say and offer; a game that is over can be watched.
+ * @param {Play} play
+ * @param {boolean} watched whether what was played can be
+ */
+function bannerOf({ lesson, now }, watched) {
+  const { banner } = now.scene;
+  if (lesson) return lesson.banner(banner);
+  return banner && now.outcome && watched ? { ...banner, offers: [...banner.offers, "watch"] } : banner;
 }
 
 /**

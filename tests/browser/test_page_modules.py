@@ -65,3 +65,20 @@ def test_a_date_has_the_row_that_the_rules_say(root: Path) -> None:
         "days": [row[:3] for row in golden["days"]],
         "streaks": [streak for _, _, streak in golden["streaks"]],
     }
+
+
+def test_a_move_is_seen_as_long_as_its_words_take_to_be_read(root: Path) -> None:
+    words = ["停進 H0 的五棱椎。", "It stops inside the pentagonal pyramid on H0.", ""]
+    times = [(one, speed) for one in words for speed in ("slow", "normal", "fast", "once")]
+    assert run(root, "reading", times) == [4046, 2380, 952, 400, 5848, 3440, 1376, 400, 1870, 1100, 440, 400]
+
+
+def test_the_move_that_a_link_names(root: Path) -> None:
+    links = [
+        "#spirit_tower/1/r.x3x3.1W1MEF1A1.iKV3e.XT",
+        "#spirit_tower/1/r.x3x3.1W1MEF1A1.iKV3e~2.q_",
+        "#spirit_tower/1/r..zS8~12.ab",
+        "#heaven_gate/1/r.S.TST~20tet~3dE0.iEax.dC",
+        "#spirit_tower/1/s.basic-1.6e",
+    ]
+    assert run(root, "watched", links) == [[0, True], [2, True], [12, True], [0, True], [0, True]]

@@ -32,6 +32,14 @@ const checks = {
       streaks: golden.streaks.map(([days, today]) => streak(new Set(days.split(" ")), today)),
     };
   },
+  async reading() {
+    const { readingTime } = await import(`${root}/static/ui/watch/pace.js`);
+    return golden.map(([words, speed]) => Math.round(readingTime(words, speed)));
+  },
+  async watched() {
+    const { plyIn, watchAddress, watchedLink } = await import(`${root}/static/ui/link.js`);
+    return golden.map((link) => [plyIn(link), watchedLink(watchAddress(link)) === link]);
+  },
   async checks() {
     const { startLink } = await import(`${root}/static/ui/link.js`);
     return golden.map((start) => startLink("spirit_tower", start));

@@ -99,6 +99,22 @@ class Refuse(NamedTuple):
 Intent = Act[A] | Show[U] | Refuse
 
 
+class Stage(NamedTuple):
+    """A halt in an action that is shown as it unfolds: the `ui` at which it would have been half chosen, the `motions` that
+    lead there from the halt before, and how many of its sentences have been told by then."""
+
+    ui: Any
+    motions: Sequence[Plain]
+    told: int
+
+
+class Unfolding(NamedTuple):
+    """The halts of an action, none where it goes through at once, and the `motions` after the last of them."""
+
+    stages: Sequence[Stage]
+    motions: Sequence[Plain]
+
+
 class Answer(Protocol):
     """What a solver knows. `verdict`: `solved` (`optimum` is proved, `line` reaches it), `impossible` (proved), or `gave_up`: then no line
     does it with less than `lower_bound`, and `line` is the best found, or empty."""
@@ -273,6 +289,10 @@ class Game(Protocol[P, S, A, U]):
     def back(self) -> Callable[[S, U], U | None] | None:
         """The ui one step before, of an action that is chosen step by step, or None where no step was made; undo asks for it
         first. None for a game whose actions are chosen at once."""
+
+    @property
+    def stages(self) -> Callable[[S, A], Unfolding] | None:
+        """How a legal action unfolds, for whoever watches; None for a game whose actions are done at once."""
 
     @property
     def cost(self) -> Callable[[Any], int] | None:

@@ -66,10 +66,19 @@ def position_link(game: AnyGame, state: Any) -> str:
 
 def record_link(record: Record, ply: int | None = None) -> str:
     """The link that opens the whole record (kind r), at move `ply` where given; Illegal where the rules refuse a move."""
-    packed = [".z" + _deflate(format_record(record))]
+    packed = [_packed_text(record)]
     if not record.tags:
         packed.append(f"{escape(record.start)}.i{_pack_moves(record)}")
     return format_link(Link(record.game, record.version, "r", min(packed, key=len), ply))
+
+
+def text_link(record: Record) -> str:
+    """The link of a record that holds its text, also where the rules refuse a move of it."""
+    return format_link(Link(record.game, record.version, "r", _packed_text(record)))
+
+
+def _packed_text(record: Record) -> str:
+    return ".z" + _deflate(format_record(record))
 
 
 def advice(link: str) -> str | None:

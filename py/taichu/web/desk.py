@@ -288,17 +288,12 @@ def _replay(desk: Desk, args: Args, now: int | None) -> Answer:
     given = [name for name in ("link", "text") if args[name] is not None]
     if len(given) != 1:
         raise Refused("args", message("error.args.missing", name="link"), "link")
-    if args["link"] is not None:
-        table, record, _ = open_link(args["link"])
-    else:
-        record = parse_record(args["text"])
-        table = table_of(record)
     if args["ply"] is not None and args["ply"] < 0:
         raise Refused("args", message("error.args.kind", name="ply"), "ply")
     # Loaded by whoever asks for it: every millisecond of the start counts.
-    from taichu.web.replaying import moment
+    from taichu.web.replaying import moment, played
 
-    return moment(table, record, args["ply"])
+    return moment(played(args["link"], args["text"]), args["ply"], bool(args["whole"]), bool(args["stages"]))
 
 
 def _actions(desk: Desk, args: Args, now: int | None) -> Answer:
@@ -394,7 +389,11 @@ OPS: Mapping[str, Op] = {
     "why": Op(_why, {"at": "text"}),
     "link": Op(_link, {"kind": "text", "ply": "number?"}),
     "record": Op(_record, {}),
-    "replay": Op(_replay, {"link": "text?", "text": "text?", "ply": "number?"}, needs_open=False),
+    "replay": Op(
+        _replay,
+        {"link": "text?", "text": "text?", "ply": "number?", "whole": "flag?", "stages": "flag?"},
+        needs_open=False,
+    ),
     "actions": Op(_actions, {}),
     "results": Op(_results, {"results": "list"}, needs_open=False),
     "stats": Op(_stats, {"game": "text", "results": "list", "least": "list", "rows": "list?"}, needs_open=False),

@@ -1,32 +1,99 @@
-"""A moment of somebody's record, looked at beside the session and without touching it."""
+"""Somebody's record, looked at beside the session and without touching it."""
 
 from __future__ import annotations
 
-from taichu.core.record import Record
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from taichu.core.link import format_link, parse_link
+from taichu.core.message import Message
+from taichu.core.record import Record, format_record, parse_record
 from taichu.core.scene import Plain
+from taichu.midend.history import Node
+from taichu.midend.links import advice, open_link, record_link, text_link
+from taichu.midend.replay import table_of
 from taichu.midend.session import Session
-from taichu.midend.table import Table
 
 
-def moment(table: Table, record: Record | None, ply: int | None) -> Plain:
-    """The position after `ply` actions (the last where None), and what the whole record comes to when it is played."""
+class Played(NamedTuple):
+    """A record on a session of its own. `line`: the first position and that after each action that could be played; `text`
+    and `link` hold the whole of it; `facts`: what does not depend on which position is looked at."""
+
+    session: Session
+    line: Sequence[Node]
+    text: str
+    link: str
+    facts: Plain
+
+
+@lru_cache(maxsize=2)  # both sides of a comparison; a step plays nothing anew
+def played(link: str | None, text: str | None) -> Played:
+    """The record that a link holds, or a text; LinkError, RecordError or the game's own errors where it cannot be read."""
+    if link is not None:
+        table, record, _ = open_link(link)
+    else:
+        record = parse_record(text or "")
+        table = table_of(record)
     session = Session(table)
     broken = session.play(record, None) if record else None
-    moves = [node.text for node in session.history.played()]
-    outcome, score = session.outcome(), session.score()
-    if ply is not None:
-        session.to_ply(ply)
-    cost = table.game.cost
-    return {
+    actions = session.history.played()
+    outcome, score, cost = session.outcome(), session.score(), table.game.cost
+    facts = {
         "game": table.game.id,
         "start": table.start,
         "title": table.title,
         "tags": [list(tag) for tag in table.tags],
-        "moves": moves,
-        "ply": session.history.here.ply,
-        "scene": session.scene(),
+        "moves": [node.text for node in actions],
         "outcome": outcome.plain() if outcome else None,
         "score": score,
         "cost": cost(score) if cost else None,
         "broken": broken,
     }
+    record = record or session.record()
+    line = [session.history.nodes[0], *actions]
+    return Played(session, line, format_record(record), _own_link(link, record, broken), facts)
+
+
+def _own_link(link: str | None, record: Record, broken: Message | None) -> str:
+    """The record's link: the one it came by, if it is one."""
+    if link is not None and parse_link(link).kind == "r":
+        return link
+    return text_link(record) if broken else record_link(record)
+
+
+def moment(record: Played, ply: int | None, whole: bool, stages: bool) -> Plain:
+    """The position after `ply` actions (the last where None), and what the record comes to when it is played; with its text
+    and its story where the `whole` is wanted, and with how the action that led there unfolds where its `stages` are."""
+    session, line, text, link, facts = record
+    game = session.table.game
+    at = len(line) - 1 if ply is None else min(ply, len(line) - 1)
+    session.history.lead_to(line[at].number)
+    here = format_link(parse_link(link)._replace(ply=at))
+    halts, motions = _unfolded(session, line[at]) if stages else ([], session.motions_of(line[at]))
+    return {
+        **facts,
+        "ply": at,
+        "scene": session.scene(),
+        "motions": motions,
+        "stages": halts,
+        "story": [list(game.tell(session.before(node), node.action)) for node in line[1:]] if whole else None,
+        "text": text if whole else None,
+        "link": here,
+        "advice": advice(here),
+    }
+
+
+def _unfolded(session: Session, node: Node) -> tuple[list[Plain], list[Plain]]:
+    """How the action that leads to a node unfolds: its halts as {scene, motions, told}, and the motions after the last of them."""
+    game = node.table.game
+    if node.kind != "act" or game.stages is None:
+        return [], session.motions_of(node)
+    state, seat = session.before(node), game.to_move(session.before(node)) or 0
+    steps = [(session.before(one), one.action) for one in session.history.played()[:-1]]
+    trace = game.trace(steps) if game.trace and steps else None
+    halts, motions = game.stages(state, node.action)
+    shown = [
+        {"scene": game.view(state, seat, ui, trace), "motions": list(ways), "told": told} for ui, ways, told in halts
+    ]
+    return shown, list(motions)

@@ -15,12 +15,20 @@ const KEYS = [
   ["?", "keys.help"],
 ];
 const HINT = [["H", "keys.hint"]];
+const WATCH = [
+  ["Space", "keys.watch"],
+  ["← →", "keys.watch.step"],
+  ["Home · End", "keys.watch.ends"],
+];
 
 /** @param {import("../play.js").Play} play */
 export function keys(play) {
   const own = play.now?.scene.keys ?? [];
+  const watched = document.documentElement.dataset.page === "watch";
   const rows = [
-    ...[...KEYS, ...(play.now?.hints.length > 0 ? HINT : [])].map(([key, name]) => row(key, el("span", { t: name }))),
+    ...[...(watched ? WATCH : []), ...KEYS, ...(play.now?.hints.length > 0 ? HINT : [])].map(([key, name]) =>
+      row(key, el("span", { t: name })),
+    ),
     ...own.map((/** @type {any} */ { key, label }) => row(key, el("span", { text: say(label) }))),
   ];
   dialog("keys.title", [el("p", { class: "advice", t: "keys.note" }), el("dl", { class: "keys" }, ...rows.flat())]);

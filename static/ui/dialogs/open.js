@@ -4,7 +4,7 @@ import { button, el, setText } from "../dom.js";
 import { EngineError } from "../engine.js";
 import { openRecord } from "../entering.js";
 import { say, t } from "../i18n.js";
-import { gameOf, LONGEST } from "../link.js";
+import { gameOf, isWatched, LONGEST, plain, watchAddress } from "../link.js";
 import { gameFiles } from "../site.js";
 import { dialog } from "./dialog.js";
 
@@ -37,12 +37,12 @@ export function openText(play) {
     held = "";
     setText(about, "");
   });
-  const go = async () => {
+  const go = async (/** @type {Way} */ way) => {
     const text = (held || area.value).trim();
     if (!text) return setText(trouble, t("open.empty"));
     setText(trouble, "");
     try {
-      await openAny(play, text, () => node.open);
+      await openAny(play, text, way, () => node.open);
       return node.close();
     } catch (error) {
       const words = error instanceof EngineError && error.words ? say(error.words) : t("fail.start");
@@ -57,7 +57,8 @@ export function openText(play) {
     el(
       "div",
       { class: "buttons" },
-      button("open.go", go, { kind: "primary" }),
+      button("open.go", () => go(PLAY), { kind: "primary" }),
+      button("watch.open", () => go(WATCH), { icon: "ui-play" }),
       button("open.file", () => file.click()),
       file,
     ),
@@ -65,19 +66,35 @@ export function openText(play) {
 }
 
 /**
+ * What to do with what somebody sent.
+ * @typedef {{link: (fragment: string) => string, record: (play: import("../play.js").Play, text: string) => Promise<void>}} Way
+ *   `link`: the address that a link leads to
+ */
+
+/** @type {Way} */
+const PLAY = { link: (fragment) => fragment, record: openRecord };
+
+/** @type {Way} */
+const WATCH = {
+  link: (fragment) => (isWatched(plain(fragment)) ? fragment : watchAddress(fragment)),
+  record: async ({ engine }, text) => (await import("../watch/entrances.js")).watchText(engine, text),
+};
+
+/**
  * @param {import("../play.js").Play} play
  * @param {string} text
+ * @param {Way} way
  * @param {() => boolean} wanted whether the visitor still waits for it
  */
-async function openAny(play, text, wanted) {
+async function openAny(play, text, way, wanted) {
   const fragment = text.length <= 2 * LONGEST && !/\s/.test(text) && text.match(/#[a-z_]+(\/|%2F).+$/i)?.[0];
   if (fragment) {
-    location.hash = fragment;
+    location.hash = way.link(fragment);
     return;
   }
   const game = text.match(/^game (\S+)/m)?.[1] ?? "";
   const known = gameFiles(game) ? game : gameOf(location.hash);
   if (known) await play.engine.prepare(known);
   else await play.engine.start();
-  if (wanted()) await openRecord(play, text);
+  if (wanted()) await way.record(play, text);
 }

@@ -3,34 +3,67 @@
 import { copy } from "../clipboard.js";
 import { button, el, icon, setText } from "../dom.js";
 import { language, say, t } from "../i18n.js";
-import { fullAddress } from "../link.js";
+import { fullAddress, watchAddress } from "../link.js";
 import { tellError } from "../toast.js";
 import { caption, chips, dialog } from "./dialog.js";
 
+/** @type {Record<string, string>} what a link can be of */
+const KINDS = { s: "share.start", p: "share.position", r: "share.game", watch: "share.watch" };
 /** @type {Record<string, number[]>} */
 const SIZES = { small: [360, 420], medium: [480, 580], large: [640, 760] };
 
 /** @param {import("../play.js").Play} play */
 export async function share(play) {
   if (!play.now) return;
-  const wish = { kind: "s", size: "small", theme: "auto" };
-  let link = play.now.link;
+  const kinds = ["s", ...(play.now.history.moves.length > 0 ? ["p", "r", "watch"] : [])];
+  await shareLinks("share.title", {
+    name: t("home.last", { title: t(`${play.game}.title`), start: say(play.now.title) }),
+    link: play.now.link,
+    kinds: kinds.map((value) => ({ value, t: KINDS[value] })),
+    ask: async (kind) => {
+      const answer = await play.engine.call("link", { kind: kind === "watch" ? "r" : kind });
+      return kind === "watch" ? { ...answer, link: watchAddress(answer.link) } : answer;
+    },
+    save: async () => saveRecord(play.game, play.now.start, (await play.engine.call("record")).text),
+    more: [
+      play.drawing?.partners && button("together.title", () => partners(play).catch(tellError), { kind: "quiet" }),
+      play.drawing?.race && button("race.title", () => race(play).catch(tellError), { kind: "quiet" }),
+    ],
+  });
+}
+
+/**
+ * @typedef {object} Sharing
+ * @property {string} name of a frame
+ * @property {string} link what stands there until the first answer
+ * @property {{value: string, t: string}[]} kinds of links, the first of which is asked for at first
+ * @property {(kind: string) => Promise<{link: string, advice: "long" | "file" | null}>} ask
+ * @property {() => Promise<void>} save the whole as a file
+ * @property {(Node | false | undefined)[]} [more]
+ */
+
+/**
+ * The dialog that gives links away.
+ * @param {string} title key
+ * @param {Sharing} sharing
+ */
+export async function shareLinks(title, { name, link: first, kinds, ask, save, more = [] }) {
+  const wish = { size: "small", theme: "auto" };
+  let link = first;
   const length = el("span", { class: "number" });
   const field = el("input", { class: "field-text", label: "share.link", attrs: { readonly: true } });
   const advice = el("p", { class: "advice", attrs: { role: "status" } });
   const code = el("code", { class: "code", attrs: { tabindex: "0" } });
   const copyLink = button("share.copy", () => copy(field.value), { kind: "primary" });
-  const started = play.now.history.moves.length > 0;
 
   const draw = () => {
     field.value = fullAddress(link);
     setText(length, t("share.length", { n: field.value.length }));
-    setText(code, snippet(link, wish, t("home.last", { title: t(`${play.game}.title`), start: say(play.now.title) })));
+    setText(code, snippet(link, wish, name));
   };
   const choose = async (/** @type {string} */ kind) => {
-    wish.kind = kind;
     try {
-      const answer = await play.engine.call("link", { kind });
+      const answer = await ask(kind);
       link = answer.link;
       setText(advice, answer.advice ? t(`share.advice.${answer.advice}`) : "");
       return draw();
@@ -38,25 +71,15 @@ export async function share(play) {
       return setText(advice, error.words ? say(error.words) : t("fail.internal"));
     }
   };
-  const kinds = [
-    { value: "s", t: "share.start" },
-    ...(started
-      ? [
-          { value: "p", t: "share.position" },
-          { value: "r", t: "share.game" },
-        ]
-      : []),
-  ];
-  dialog("share.title", [
+  dialog(title, [
     caption("share.link", length),
     el("div", { class: "field" }, field, copyLink),
     el(
       "div",
       { class: "share-kinds" },
-      chips("share.what", kinds, "s", choose),
-      button("share.file", () => save(play).catch(tellError), { kind: "quiet" }),
-      play.drawing?.partners && button("together.title", () => partners(play).catch(tellError), { kind: "quiet" }),
-      play.drawing?.race && button("race.title", () => race(play).catch(tellError), { kind: "quiet" }),
+      chips("share.what", kinds, kinds[0].value, choose),
+      button("share.file", () => save().catch(tellError), { kind: "quiet" }),
+      ...more,
     ),
     advice,
     caption("share.embed", el("span", { t: "share.cookies" })),
@@ -90,7 +113,7 @@ export async function share(play) {
       ),
     ),
   ]);
-  await choose("s");
+  await choose(kinds[0].value);
 }
 
 /** The puzzle as a race. @param {import("../play.js").Play} play */
@@ -120,12 +143,16 @@ function snippet(link, { size, theme }, title) {
   return `<iframe src="${address}"\n  width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"\n  title="${name}" allow="fullscreen; clipboard-write"></iframe>`;
 }
 
-/** @param {import("../play.js").Play} play */
-async function save(play) {
-  const { text } = await play.engine.call("record");
+/**
+ * Hands a record to the visitor as a file.
+ * @param {string} game
+ * @param {string} start
+ * @param {string} text
+ */
+export function saveRecord(game, start, text) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   el("a", {
-    attrs: { href: address, download: `${play.game}-${play.now.start.replace(/[^\w.-]+/g, "_").slice(0, 40)}.txt` },
+    attrs: { href: address, download: `${game}-${start.replace(/[^\w.-]+/g, "_").slice(0, 40)}.txt` },
   }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

@@ -10,7 +10,9 @@ import { lookUp } from "../known.js";
 import { isLasting, recover, results } from "../results.js";
 import { exportFile, importFile } from "../results_file.js";
 import { reader } from "../site.js";
+import { tellError } from "../toast.js";
 import { dialog } from "./dialog.js";
+import { kept } from "./kept.js";
 
 /**
  * @param {import("../play.js").Play} play
@@ -46,6 +48,7 @@ export async function stats(play, game, changed) {
         { class: "buttons" },
         button("stats.export", async () => setText(told, await exportFile())),
         button("stats.import", () => file.click()),
+        button("kept.title", () => kept(play, game).catch(tellError), { kind: "quiet", icon: "ui-play" }),
         file,
       ),
       told,
@@ -73,8 +76,8 @@ export async function stats(play, game, changed) {
  * @throws where the rules cannot be started
  */
 async function content(play, game) {
-  const [kept, module] = await Promise.all([results(game), dress(game)]);
-  const all = newest(kept);
+  const [held, module] = await Promise.all([results(game), dress(game)]);
+  const all = newest(held);
   if (all.length === 0) return [el("p", { t: "stats.none" })];
   const presets = await module?.presets?.(reader(game));
   const least = await leasts(game, module, all);

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from taichu.core.game import Count, Game, Search
+from taichu.core.game import Count, Game, Search, Unfolding
 from taichu.games.heaven_gate import notation, reading, rules, start, state, steps, story, touch, view
 from taichu.games.heaven_gate.start import Params
 from taichu.games.heaven_gate.state import WON, State
@@ -117,6 +117,13 @@ class HeavenGate(HeavenGateRules):
     back = staticmethod(steps.back)
     tell = staticmethod(story.tell)
     motions = staticmethod(story.motions)
+
+    @staticmethod
+    def stages(position: State, action: Action) -> Unfolding:
+        """How a walk unfolds; imported when somebody watches."""
+        from taichu.games.heaven_gate import stages
+
+        return stages.stages(position, action)
 
 
 GAME: Game[Params, State, Action, Ui] = HeavenGate()

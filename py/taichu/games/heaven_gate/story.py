@@ -12,7 +12,7 @@ from taichu.games.heaven_gate.drawing import GATE, moving, solid_shape
 from taichu.games.heaven_gate.layout import crossing
 from taichu.games.heaven_gate.planes import LOSSES
 from taichu.games.heaven_gate.rules import apply, outcome, walked
-from taichu.games.heaven_gate.state import OFF, WON, State
+from taichu.games.heaven_gate.state import OFF, OWN, WON, State
 from taichu.games.heaven_gate.walk import (
     ENTER,
     HOUSED,
@@ -37,16 +37,19 @@ from taichu.games.heaven_gate.words import loss, say, solid_name, walker_name
 def tell(state: State, action: Action) -> list[Message]:
     """The sentences for a legal action: how it set out, what happened, and whether it ended the game."""
     log: Log = []
-    walked(state, action, log)
-    return [set_out(state, action), *happened(log, state, action), *_ended(apply(state, action))]
+    walk = walked(state, action, log)
+    assert isinstance(walk, Walk)
+    return [set_out(state, action), *happened(log, state, walk), *_ended(apply(state, action))]
 
 
 def _ended(state: State) -> list[Message]:
-    """That a game is won, or lost for want of an action; other losses happen on the way and are told there."""
+    """That the game is over. Why it was lost has been told where it happened, but for want of an action, which happens nowhere."""
     end = outcome(state)
-    if end is None or state.result in LOSSES:
+    if end is None:
         return []
-    return [say("won.title") if end.result == WON else loss(end.reason)]
+    if end.result == WON:
+        return [say("won.title")]
+    return [*([] if state.result in LOSSES else [loss(end.reason)]), say("lost.title")]
 
 
 def set_out(state: State, action: Action) -> Message:
@@ -62,25 +65,39 @@ def set_out(state: State, action: Action) -> Message:
     )
 
 
-def happened(log: Sequence[Happening], state: State, action: Action) -> Iterator[Message]:
-    """What happened on the way, planes that were laid one after the other in one sentence."""
+def happened(log: Sequence[Happening], state: State, walk: Walk) -> Iterator[Message]:
+    """What happened on the way of a walk from `state`, planes that were laid one after the other in one sentence."""
+    walker = walker_name(walk.walker)
     for (what, detail), group in groupby(log, key=lambda event: (event.what, event.detail)):
         events = list(group)
         spots = tuple(SPOTS[event.spot] for event in events)
         if what == LAY:
-            yield say("told.lay", plane=say(f"plane.{detail}"), spots=spots)
+            yield say(f"told.lay.{detail}", n=len(spots), spots=spots)
         elif what in SOLIDS:
             yield say("told.made", solid=solid_name(SOLIDS.index(what)), spot=spots[0])
         elif what == STOP:
             yield say("told.stop", solid=solid_name(SOLIDS.index(detail)), spot=spots[0])
         elif what in (PUT, STAY, SWAP):
-            yield say(f"told.{what}", solid=solid_name(state.inside(action.walker)), spot=spots[0])
+            yield say(f"told.{what}", solid=solid_name(state.inside(walk.walker)), spot=spots[0])
+        elif what == HOUSED:
+            yield say("told.housed", walker=walker, spot=spots[0])
+        elif what == OPEN:
+            yield say("told.open", spot=SPOTS[faced(walk.solids.index(DOD))])
         elif what == ENTER:
-            yield say("told.enter", walker=walker_name(action.walker))
+            own, (at, spot) = OWN[walk.walker], _rests(walk)
+            yield say(
+                "told.enter", walker=walker, pent=solid_name(own.pent), at=at, small=solid_name(own.small), spot=spot
+            )
         elif what in LOSSES:
             yield loss(what)
         else:
             yield say(f"told.{what}", spot=spots[0])
+
+
+def _rests(walk: Walk) -> tuple[str, str]:
+    """The heaven spots on which a walker that enters drops its pent solid, and comes to rest."""
+    first, last = (SPOTS[heaven(walk.line + turns * SENSE_AT[walk.station])] for turns in (1, 3))
+    return first, last
 
 
 def motions(state: State, action: Action) -> list[Plain]:
@@ -122,7 +139,7 @@ def _way(spots: Sequence[str], walk: Walk, load: int, log: Sequence[Happening]) 
     enters = walk.end == ENTER
     over: list[str | list[float]] = [*spots]
     if enters:
-        risen = [SPOTS[heaven(walk.line + turns * SENSE_AT[walk.station])] for turns in (1, 3)]
+        risen = _rests(walk)
         over += [list(crossing(walk.spot)), *risen]
     if len(over) < 2:
         return []

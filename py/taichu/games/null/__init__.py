@@ -252,6 +252,7 @@ class Null:
     trace = None
     intent = staticmethod(intent)
     back = staticmethod(back)
+    stages = None
     tell = staticmethod(tell)
     motions = staticmethod(motions)
 

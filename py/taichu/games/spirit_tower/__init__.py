@@ -70,6 +70,7 @@ class SpiritTower:
     ui = Ui()
     undoable = None
     back = None
+    stages = None
     cost = staticmethod(rules.cost)
     tally = None
     packing = None

@@ -24,6 +24,7 @@ class Taiji:
     ui = Ui()
     undoable = staticmethod(rules.undoable)
     back = None
+    stages = None
     cost = None
     tally = None
     packing = packing

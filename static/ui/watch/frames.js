@@ -1,0 +1,27 @@
+/**
+ * What is seen of a move, one after the other: its halts where it unfolds, and at last its position.
+ *
+ * @typedef {{scene: any, motions: import("../../board/types.js").Motion[], from: number, to: number, words: string}} Frame
+ *   `from` and `to`: which of the move's sentences are told while it is shown; `words`: these
+ */
+
+import { wordsOf } from "./story.js";
+
+/** @param {any} seen an answer of `replay`, with the story @returns {Frame[]} at least one */
+export function framesOf(seen) {
+  const words = wordsOf(seen, seen.ply);
+  let from = 0;
+  return [...seen.stages, { scene: seen.scene, motions: seen.motions, told: words.length }].map(
+    ({ scene, motions, told: to }) => {
+      const frame = { scene: still(scene), motions, from, to, words: words.slice(from, to).join(" ") };
+      from = to;
+      return frame;
+    },
+  );
+}
+
+/** A scene in which there is nothing to do but to look. @param {any} scene */
+const still = (scene) => ({
+  ...scene,
+  spots: scene.spots.map((/** @type {any} */ { does: _does, why: _why, ...spot }) => ({ ...spot, state: "idle" })),
+});

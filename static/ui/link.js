@@ -115,6 +115,7 @@ export async function startOf(fragment) {
   const [, kind, body] = link;
   try {
     if (kind === "s") return decode(body);
+    if (kind === "p" && body[0] === "g") return null; // a number, which only the rules of its game can take apart
     if (kind === "p") return body[0] === "z" ? await inflate(body.slice(1)) : decode(body.slice(1));
     const cut = body.lastIndexOf(".");
     if (body[cut + 1] === "i") return decode(body.slice(0, cut));

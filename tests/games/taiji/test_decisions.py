@@ -316,6 +316,14 @@ def test_mountain_builds_up_to_two_steps_away() -> None:
     assert (owner(after, "SHN"), here(after)) == (0, "YON")
 
 
+def test_without_a_temple_left_mountain_asks_nothing() -> None:
+    cities = [CODES[city] for city in casting().board.cities if CODES[city] not in ("LUO", "HDN")]
+    state = on_map(casting(), {}, dict.fromkeys(cities[:13], 0))
+    state = go(player(state, 0, thrown=0b000011), "i44")
+    assert RULES.to_move(state) == 1
+    assert why(state._replace(turn=0, asked=("t",)), "tHDN") == "supply"
+
+
 def test_mountain_leads_through_luoyi() -> None:
     state = go(player(casting(pawn="YIY"), 0, thrown=0b000011), "i44")
     assert "tXIN" in RULES.actions(state)

@@ -75,6 +75,12 @@ def test_in_chinese() -> None:
     assert refused(acting((0, 6)), "cXIY", "zh-Hans") == "邯郸与咸阳之间没有道路。"
 
 
+def test_an_empty_slot_is_refused_at_every_decision() -> None:
+    state = casting("n")._replace(centre=(-1, 0, 1, -1))
+    assert why(state, "nN0") == "slot"
+    assert why(player(state, 0, yang=8)._replace(asked=("Y", "i")), "xY1") == "slot"
+
+
 # Decision 22: which refusal is named where several rules refuse.
 
 

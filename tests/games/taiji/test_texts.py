@@ -60,6 +60,15 @@ def test_presets_are_for_one_to_four() -> None:
     }  # fmt: skip
 
 
+def test_titles_of_starts() -> None:
+    titles = [say(RULES.title(*RULES.parse_start(text)), "en") for text in (f"p3.{SEED}", f"p1h.{SEED}", SOLO)]
+    assert titles == [
+        "3 players, 000000000000001f",
+        "Against the Shadow (hard), 000000000000001f",
+        "A position of round 3",
+    ]
+
+
 # Actions
 
 
@@ -194,6 +203,7 @@ IMPOSSIBLE = [
     (changed(3, "10:1", "10:2"), "order"),
     (changed(3, "10:1", "10:0"), "order"),  # the Shadow's turn
     (changed(10, "13:01", "13:00"), "order"),
+    (changed(2, "3f", "3g").replace(" a ", " d "), "order"),  # it is the first who takes a disaster away
     (changed(2, "3f", "0f"), "round"),
     (changed(7, "23:27", "--:27"), "seals"),
     (changed(7, "23:27", "23:22"), "seals"),

@@ -26,8 +26,8 @@ export async function share(play) {
     },
     save: async () => saveRecord(play.game, play.now.start, (await play.engine.call("record")).text),
     more: [
-      play.drawing?.partners && button("together.title", () => partners(play).catch(tellError), { kind: "quiet" }),
-      play.drawing?.race && button("race.title", () => race(play).catch(tellError), { kind: "quiet" }),
+      play.drawing?.partners && button("together.title", () => partners(play).catch(tellError)),
+      play.drawing?.race && button("race.title", () => race(play).catch(tellError)),
     ],
   });
 }
@@ -78,7 +78,7 @@ export async function shareLinks(title, { name, link: first, kinds, ask, save, m
       "div",
       { class: "share-kinds" },
       chips("share.what", kinds, kinds[0].value, choose),
-      button("share.file", () => save().catch(tellError), { kind: "quiet" }),
+      button("share.file", () => save().catch(tellError)),
       ...more,
     ),
     advice,

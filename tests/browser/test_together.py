@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import BASIC, PLUS, click_line, moves, open_link, ready, tool
+from tests.browser.player import BASIC, PLUS, WINDMILL, click_line, moves, open_link, option, ready, tool
 
 
 def begin(page: Page, one: str, other: str = "") -> None:
@@ -73,3 +73,14 @@ def test_who_plays_alone_sees_no_turn(page: Page) -> None:
     open_link(page, PLUS)
     click_line(page, ["c2b2"])
     expect(page.locator(".seats")).to_have_count(0)
+
+
+@pytest.mark.browser_context_args(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+def test_turn_and_items_are_in_sight_with_six_rows_on_a_phone(page: Page) -> None:
+    open_link(page, WINDMILL)
+    begin(page, "Ann", "Ben")
+    turn(page, "輪到Ann。")
+    item, beneath = option(page, "item.A").bounding_box(), page.locator("#tools").bounding_box()
+    assert item is not None
+    assert beneath is not None
+    assert item["y"] + item["height"] <= beneath["y"]

@@ -168,3 +168,29 @@ def test_what_is_lit_on_a_narrow_phone_is_44_pixels_wide(page: Page) -> None:
         box = spot(page, key).locator("> .hit").bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 44
+
+
+def in_sight(page: Page, part: str) -> None:
+    """Expect a part of the panel to stand whole above the tools."""
+    expect(page.locator(part)).to_be_visible()
+    box, beneath = page.locator(part).bounding_box(), page.locator("#tools").bounding_box()
+    assert box is not None
+    assert beneath is not None
+    assert box["y"] + box["height"] <= beneath["y"] + 1
+
+
+@narrow
+def test_the_recipes_are_in_sight_on_a_narrow_phone_as_a_strip(page: Page) -> None:
+    open_link(page, link_of(PUZZLES["hg10"]))
+    in_sight(page, ".figure > .strip")
+    expect(page.locator(".strip .recipe.made")).to_have_count(8)
+    expect(page.locator(".strip .recipe.open")).to_have_count(2)
+
+
+def test_the_recipes_stay_in_sight_on_a_desktop_whatever_there_is_to_choose(page: Page) -> None:
+    open_link(page, EMPTY)
+    for at in ("C", "E4", "H4", "H4"):
+        expect(spot(page, at)).to_have_attribute("data-state", LIT)
+        page.mouse.click(*centre(page, at))
+    expect(option(page, "to.E4")).to_be_visible()
+    in_sight(page, '.figure > [role="img"]')

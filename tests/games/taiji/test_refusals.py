@@ -48,7 +48,7 @@ ABOUT = [
     (on_map(acting((0, 6)), {"YEE": 4}), "cYEE", "A disaster lies on Ye, and no pawn may enter."),
     (acting((6, 0)), "bYEE", "No river leads from Handan to Ye."),
     (acting(arts=(1, 2)), "eXIY", "Neither road nor river leads from Handan to Xianyang."),
-    (acting((5, 1)), "cYEE", "The carriage action costs 0 yin and 2 yang; you have 5 yin and 1 yang left."),
+    (acting((5, 1)), "cYEE", "The carriage action costs two yang coins; you have 5 yin and 1 yang left."),
     (acting((3, 3)), "CYEE", "You have no unused carriage tile in this phase."),
     (acting((3, 3)), "s", "There is no specialty in Handan."),
     (on_map(acting((3, 3)), {}, {"HDN": 1}), "t", "Handan already has a temple of Player 2, and holds only one; choose another city."),

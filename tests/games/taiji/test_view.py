@@ -54,7 +54,12 @@ CHOICES = [
     (casting(), "i70", "☰ Heaven above, ☷ Earth below", "上乾☰下坤☷"),
     (casting("v"), "v13", "yin 1 up, yang 3 up", "陰升 1 格，陽升 3 格"),
     (casting("P0"), "PB", "lay it on cell B", "放在第 B 格"),
-    (on_map(acting((1, 1)), {"HDN": 2}), "s", "take silk from Handan (1 yin, 1 yang)", "取邯鄲的絲綢（1 陰 1 陽）"),
+    (
+        on_map(acting((1, 1)), {"HDN": 2}),
+        "s",
+        "take silk from Handan (a yin and a yang coin)",
+        "取邯鄲的絲綢（一陰一陽）",
+    ),
     (acting((0, 0), (1, 0, 0, 0)), "CYEE", "ride to Ye (carriage tile)", "乘車到鄴（馬車牌）"),
     (on_map(acting(arts=(1, 4)), {"LIZ": 0}), "wLIZ", "Spirit-Carrying: take bronze from Linzi", "搬運：取臨淄的青銅"),
     (acting(), ".", "end the turn", "結束行動"),

@@ -14,6 +14,7 @@ from taichu.games.taiji.words import (
     city_name,
     kind_name,
     lower_action,
+    price,
     say,
     side_name,
     tile_name,
@@ -70,12 +71,9 @@ def _on_the_map(state: State, asked: str, action: str) -> Message:
     deed = say(f"do.symbol.{TILES[symbol].key}", city=city, kind=goods)
     if asked != "act":
         return deed
-    return say("do.by_tile" if letter.isupper() else "do.by_coins", deed=deed, **_price(symbol))
-
-
-def _price(symbol: int) -> dict[str, Message | int]:
-    tile = TILES[symbol]
-    return {"tile": tile_name(symbol), "yin": tile.yin, "yang": tile.yang}
+    if letter.isupper():
+        return say("do.by_tile", deed=deed, tile=tile_name(symbol))
+    return say("do.by_coins", deed=deed, price=price(symbol))
 
 
 def gain(state: State, action: str) -> Message | None:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from taichu.core.message import Arg, Message
 from taichu.core.scene import Plain
 from taichu.games.taiji.events import Event, Log
-from taichu.games.taiji.printed import TILES
 from taichu.games.taiji.rules import played
 from taichu.games.taiji.score import outcome
 from taichu.games.taiji.state import NONE, State
@@ -16,6 +15,7 @@ from taichu.games.taiji.words import (
     city_name,
     kind_name,
     kingdom_name,
+    price,
     say,
     seat_name,
     side_name,
@@ -86,8 +86,7 @@ def _centre(details: Details, after: State) -> Words:
 
 
 def _paid(details: Details, after: State) -> Words:
-    tile = TILES[details[0]]
-    return {"tile": tile_name(details[0]), "yin": tile.yin, "yang": tile.yang}
+    return {"tile": tile_name(details[0]), "price": price(details[0])}
 
 
 _DETAILS: Mapping[str, Callable[[Details, State], Words]] = {

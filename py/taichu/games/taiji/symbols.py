@@ -21,7 +21,7 @@ from taichu.games.taiji.printed import (
 )
 from taichu.games.taiji.state import State, changed
 from taichu.games.taiji.travel import EITHER, RIVER, ROAD, reachable, stepped, why_no_step
-from taichu.games.taiji.words import art_name, kind_name, refuse, tile_name
+from taichu.games.taiji.words import art_name, kind_name, price, refuse, tile_name
 
 DONE = "."
 SYMBOLS = {"c": CARRIAGE, "b": BOAT, "s": SPECIALTY, "t": TEMPLE}
@@ -108,8 +108,7 @@ def why_no_deed(state: State, action: str) -> Reason | None:
         return refuse("tile", tile=tile_name(symbol))
     if letter.islower() and not _affordable(state, symbol):
         yin, yang = state.player.coins
-        needs = TILES[symbol]
-        return refuse("coins", tile=tile_name(symbol), yin=yin, yang=yang, needs_yin=needs.yin, needs_yang=needs.yang)
+        return refuse("coins", tile=tile_name(symbol), price=price(symbol), yin=yin, yang=yang)
     return why_no_symbol(state, symbol, action)
 
 

@@ -46,6 +46,12 @@ def tile_name(tile: int) -> Message:
 
 
 @cache
+def price(tile: int) -> Message:
+    """What the action of a tile costs in coins, in words."""
+    return say(f"price.{TILES[tile].key}")
+
+
+@cache
 def art_name(art: int) -> Message:
     """An immortal art in words; `art` is 1-4."""
     return say(f"art.{ARTS[art - 1]}")

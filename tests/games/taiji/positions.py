@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from taichu.core.rng import SplitMix64
 from taichu.games import get_game
 from taichu.games.taiji import Taiji
-from taichu.games.taiji.board import CITIES, INDEX
+from taichu.games.taiji.board import CITIES, CODES, INDEX
 from taichu.games.taiji.decisions import decision_of
 from taichu.games.taiji.flow import settle
 from taichu.games.taiji.state import NONE, Player, State
@@ -52,6 +52,16 @@ def why(state: State, action: str) -> str | None:
     """The code of the rule that refuses an action, None where it is legal."""
     reason = RULES.why_not(state, RULES.parse_action(state, action))
     return reason.code if reason else None
+
+
+def here(state: State, seat: int = 0) -> str:
+    """The city of a pawn."""
+    return CODES[state.seats[seat].pawn]
+
+
+def owner(state: State, code: str) -> int:
+    """Whose temple stands in a city, -1 for none."""
+    return state.temples[INDEX[code]]
 
 
 def go(state: State, line: str) -> State:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from hypothesis import given, settings
 
@@ -11,7 +13,7 @@ from taichu.games.taiji.board import LUOYI
 from taichu.games.taiji.printed import LINES
 from taichu.games.taiji.state import State
 from taichu.midend.conformance import Position, walk
-from tests.games.taiji.positions import GAME, RULES, positions
+from tests.games.taiji.positions import GAME, RULES, asked, played, positions
 
 # How many of each specialty there are: on the map and in the bag.
 OF_A_KIND = {1: 11, 2: 11, 3: 14, 4: 17}
@@ -86,3 +88,16 @@ def test_the_walk_of_the_laws_goes_through_every_kind_of_start() -> None:
     seen: list[Position] = list(walked(GAME, 0, 60))
     assert {position.start.partition(".")[0] for position in seen} == {"p1e", "p1n", "p1h", "p2", "p3", "p4"}
     assert walk(GAME, 0, 5).positions == 5
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_order_never_changes_within_a_round_and_coins_pay_three_times_at_most(players: int) -> None:
+    orders: dict[int, set[tuple[int, ...]]] = {}
+    paid: Counter[tuple[int, int]] = Counter()
+    for state, action in played(players, 12, SplitMix64(players + 40)):
+        if state.phase != "e":
+            orders.setdefault(state.round, set()).add(state.order)
+        if asked(state) == "act" and action[:1] in ("c", "b", "s", "t"):
+            paid[state.round, state.seat] += 1
+    assert {round_: len(kept) for round_, kept in orders.items()} == dict.fromkeys(range(6), 1)
+    assert 0 < max(paid.values()) <= 3

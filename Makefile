@@ -32,8 +32,9 @@ play: setup-play
 build: setup-play
 	@$(TAICHU) build
 
+# As many processes as the machine has processors, each with a browser of its own; the tests of a file stay together.
 test: lint
-	@$(VENV_PYTHON) -m pytest $(ARGS)
+	@$(VENV_PYTHON) -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadfile $(ARGS)
 
 setup: check-python
 	@$(PYTHON) tools/setup.py test

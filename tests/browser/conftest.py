@@ -7,6 +7,7 @@ so with `watch.allow("part of the text")`.
 
 from __future__ import annotations
 
+import fcntl
 import subprocess
 import sys
 import threading
@@ -23,12 +24,18 @@ from tools.serve import bind
 
 Serve = Callable[[Path], str]
 
+# Python in the page is compiled once, in the quick way: what Chromium spends on making it faster would not be won back in a test.
+QUICK = "--js-flags=--liftoff-only"
+
 
 @pytest.fixture(scope="session")
-def site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built site."""
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    subprocess.run([sys.executable, root / "tools" / "build.py", "--out", folder], check=True, cwd=root)
+def site(root: Path, tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder of the built site, made by the first process that asks for it: to the others it is current."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base if worker_id == "master" else base.parent) / "site"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # until it is closed
+        subprocess.run([sys.executable, root / "tools" / "build.py", "--out", folder], check=True, cwd=root)
     return folder
 
 
@@ -73,7 +80,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_n
         return browser_type_launch_args
     system = installed.system_browser()
     found = {"executable_path": system} if system else {}
-    return {**browser_type_launch_args, **found, "args": list(installed.FLAGS)}
+    return {**browser_type_launch_args, **found, "args": [*installed.FLAGS, QUICK]}
 
 
 @pytest.fixture(scope="session")

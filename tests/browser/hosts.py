@@ -15,14 +15,17 @@ from tools import serve
 
 
 class FaultyHandler(serve.Handler):
-    """Answers 404 for what it is told to miss, and sends or leaves out headers."""
+    """Answers 404 for what it is told to miss, sends or leaves out headers, and writes down what it is asked for."""
 
+    asked: ClassVar[set[str]] = set()
     missing: ClassVar[frozenset[str]] = frozenset()
     extra: ClassVar[Mapping[str, str]] = {}
     open_to_all: ClassVar[bool] = True
 
     def send_head(self):  # type: ignore[no-untyped-def]
-        if self.path.split("?")[0].lstrip("/") in self.missing:
+        path = self.path.split("?")[0].lstrip("/")
+        self.asked.add(path)
+        if path in self.missing:
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
         return super().send_head()
@@ -42,12 +45,21 @@ def host(
     folder: Path,
     origins: set[str],
     *,
+    asked: set[str] | None = None,
     missing: frozenset[str] = frozenset(),
     headers: Mapping[str, str] | None = None,
     open_to_all: bool = True,
 ) -> Iterator[str]:
-    """Serve a folder; the address without a slash at its end. `localhost` instead of 127.0.0.1 is another site."""
-    faults = {"missing": missing, "extra": headers or {}, "open_to_all": open_to_all}
+    """Serve a folder; the address without a slash at its end. `localhost` instead of 127.0.0.1 is another site.
+
+    `asked` gets the paths that are asked for.
+    """
+    faults = {
+        "asked": set() if asked is None else asked,
+        "missing": missing,
+        "extra": headers or {},
+        "open_to_all": open_to_all,
+    }
     handler = functools.partial(type("Handler", (FaultyHandler,), faults), directory=str(folder))
     server = serve.Server(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)

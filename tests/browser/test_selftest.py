@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, BrowserType, Page
 
 from taichu.games import ALL, SHOWN
+from tests.browser.conftest import QUICK
 
 SLICE = 100  # positions a call, as in tests/golden/digests.json
 
@@ -22,6 +25,15 @@ WALK = """async ([game, from, positions]) => {
     const request = {v: 1, id: from, op: "selftest", args: {game, from, positions}};
     return JSON.parse(await window.rules.dispatch(JSON.stringify(request)));
 }"""
+
+
+@pytest.fixture(scope="module")
+def browser(browser_type: BrowserType, browser_type_launch_args: dict[str, Any]) -> Iterator[Browser]:
+    """A browser that runs Python as a player's does: the laws take long enough to win back what that costs."""
+    flags = [flag for flag in browser_type_launch_args.get("args", []) if flag != QUICK]
+    browser = browser_type.launch(**{**browser_type_launch_args, "args": flags})
+    yield browser
+    browser.close()
 
 
 @pytest.mark.parametrize("game", ALL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
 import shutil
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -70,7 +71,10 @@ class Ledger:
             name: packed[path] if path in packed else self._known[name]
             for path, name in zip(paths, hashes, strict=True)
         }
-        self._path.write_text(json.dumps(self._known), "utf-8")
+        # Another build may be reading it.
+        fresh = self._path.with_name(f"{self._path.name}.{os.getpid()}")
+        fresh.write_text(json.dumps(self._known), "utf-8")
+        fresh.replace(self._path)
         return [
             Size(path.relative_to(folder).as_posix(), path.stat().st_size, *self._known[name])
             for path, name in zip(paths, hashes, strict=True)

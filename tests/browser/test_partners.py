@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -28,6 +29,7 @@ from tests.browser.player import (
     won,
 )
 from tests.browser.test_heaven_gate import EMPTY, link_of, played
+from tests.browser.test_play_access import serious
 
 clipboard = pytest.mark.browser_context_args(permissions=["clipboard-read", "clipboard-write"])
 ODD = ['"Ann" O\'Hara, B.', "<b>阿華</b>👩‍👩‍👧 {who}"]
@@ -375,6 +377,39 @@ def test_hints_stay_there_for_who_waits(page: Page) -> None:
     write(page, LINE[1])
     expect(page.locator("#prompt-title")).to_have_text("等Ben的連結。")
     expect(tool(page, "hint")).to_have_attribute("aria-disabled", "false")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("lang", ["zh-Hant", "zh-Hans", "en"])
+def test_axe_finds_nothing_serious(page: Page, axe: str, lang: str, theme: str) -> None:
+    page.goto(f"/?lang={lang}&theme={theme}{link(1)}")
+    ready(page)
+    expect(strip(page).locator(".seats-did p")).to_be_visible()
+    assert serious(page, axe) == []
+    strip(page).locator(".seats-others button").click()
+    expect(page.locator("#prompt-title")).to_contain_text("Ann")
+    tool(page, "share").click()
+    page.locator('dialog [data-t="together.title"]').click()
+    page.locator('dialog [data-value="links"]').click()
+    assert serious(page, axe) == []
+
+
+def test_keys_alone_copy_the_link(page: Page) -> None:
+    arrive(page, link(1))
+    write(page, LINE[1])
+    sends(page).focus()
+    page.keyboard.press("Enter")
+    expect(sends(page)).to_have_class(re.compile("outlined"))
+    expect(sends(page)).to_be_focused()
+
+
+@pytest.mark.parametrize("kind", ["", "embed=1&"])
+def test_a_narrow_page_shows_board_and_link_together(page: Page, kind: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 480})
+    page.goto(f"/?{kind}lang=en{link(2)}")
+    ready(page)
+    expect(strip(page)).to_contain_text("It is your turn")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 @on_phone

@@ -6,7 +6,7 @@
 import { announce } from "../announce.js";
 import { say } from "../i18n.js";
 import * as storage from "../storage.js";
-import { tellNotes } from "../toast.js";
+import { hideToast, tellNotes } from "../toast.js";
 import { notify } from "./strip.js";
 
 /**
@@ -30,6 +30,8 @@ export async function join(play, link, opened, current) {
   if (!current()) return;
   history.replaceState(null, "", opened.link);
   play.fragment = opened.link;
+  // That the game before is kept means this one, or goes without saying.
+  hideToast();
   tellNotes(opened.notes.filter((/** @type {any} */ { key }) => key !== BROKEN));
   const broken = brokenWords(opened);
   if (!match || match.as === "forked") {

@@ -75,7 +75,7 @@ class Strip {
       this.label,
     );
     this.paste = button("seats.paste", () => openText(play), { kind: "quiet" });
-    this.others = el("div", { class: "buttons" });
+    this.others = el("div", { class: "buttons seats-others" });
     /** @type {{line: string, link: string} | null} the link of the present line */
     this.link = null;
     place.replaceChildren(

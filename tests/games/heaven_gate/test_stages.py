@@ -45,6 +45,15 @@ def test_a_long_walk_unfolds_from_solid_to_solid() -> None:
     ]
 
 
+def test_at_a_halt_nothing_is_to_be_chosen() -> None:
+    start = at("TTS.P tet=E1 sqp=H3 pep=H0 trp=H2 C=pep Y=trp to=C")
+    halt = GAME.stages(start, GAME.parse_action(start, "C0+^ sph=H0 dod=E0 put38=H4")).stages[0]
+    scene = GAME.view(start, 0, halt.ui)
+    assert {spot["state"] for spot in scene["spots"]} == {"idle"}
+    assert not any("ghost" in shape.get("class", "") for spot in scene["spots"] for shape in spot["shapes"])
+    assert [section["kind"] for section in scene["panel"]] == ["figure"]
+
+
 def test_what_goes_through_at_once_has_no_halt() -> None:
     gate = "PTSTS tet=E1 cub=E4 oct=E2 dod=E0 ico=E3 sqp=H4 pep=H3 trp=S4 ppr=S2 sph=S0 C=sqp Y=trp to=C gate"
     state = at(gate)

@@ -23,7 +23,7 @@ def stages(state: State, action: Action) -> Unfolding:
     motions: Sequence[Plain] = setting_out(state, head, walk, log)
     while not walk.end:
         told = 1 + len(list(happened(log, state, walk)))
-        found.append(Stage(Ui(head.walker, corner, head, True, answers), motions, told))
+        found.append(Stage(Ui(head.walker, corner, head, True, answers, watched=True), motions, told))
         walk, answers, motions = _chosen(walk, action.events, answers, log)
     return Unfolding(found, motions)
 

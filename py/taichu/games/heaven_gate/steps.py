@@ -16,13 +16,15 @@ from taichu.games.heaven_gate.words import walker_name
 
 class Ui(NamedTuple):
     """`walker`: the one picked up, or ""; `corner`: where it is to come in, or EMPTY; `head`: how it is to set out, without
-    events; `going`: it has set out; `answers`: what was chosen at the decisions since, passing included."""
+    events; `going`: it has set out; `answers`: what was chosen at the decisions since, passing included; `watched`: all this is
+    only looked at, and nothing is to be chosen."""
 
     walker: str = ""
     corner: int = EMPTY
     head: Action | None = None
     going: bool = False
     answers: tuple[Event, ...] = ()
+    watched: bool = False
 
 
 def stepped_back(ui: Ui) -> Ui:

@@ -78,8 +78,8 @@ def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
     log: Log = []
     walk = walk_of(state, ui, log) if ui.head else None
     board = board_of(state, ui, walk, log)
-    meanings = {} if over else meanings_of(state, ui, walk)
-    options = options_of(state, ui, walk)
+    meanings = {} if over or ui.watched else meanings_of(state, ui, walk)
+    options = [] if ui.watched else options_of(state, ui, walk)
     return {
         "board": frame(),
         "ground": [*ground(board.solids, board.gate), *routes(state, ui, walk)],

@@ -225,6 +225,14 @@ def test_a_link_without_check_opens_with_a_note(run: Run) -> None:
         ),
         (["play", "spirit_tower", "--bots", "random", "--seed", "1"], "Spirit Tower has no bots.\n"),
         (
+            ["play", "taiji", "--bots", "deep,wise", "--seed", "1"],
+            "wise is no bot; there are random, greedy, turn, deep.\n",
+        ),
+        (
+            ["play", "taiji", "--bots", "random,greedy", "--seed", "1"],
+            "This game has one player, and 2 bots are named: name one for each.\n",
+        ),
+        (
             ["new", "spirit_tower", "basic-1", "--seed", "1"],
             "A start text already says what --seed and --preset would decide: give one or the other.\n",
         ),
@@ -302,6 +310,24 @@ def test_outside_a_clone_there_is_no_site(run: Run, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("taichu.adapters.commands.TOOLS", tmp_path)
     sentence = "taichu build works only in a clone of the repository, where the site's parts are.\n"
     assert run("build") == (2, "", sentence)
+
+
+def test_play(run: Run, result: Callable[..., Any], tmp_path: Path) -> None:
+    command = ("play", "taiji", "p2.s000000000000001f", "--bots", "greedy,random", "--seed", "3")
+    played = result(*command)
+    assert result(*command) == played
+    record = tmp_path / "game.txt"
+    record.write_text(played["record"], encoding="utf-8")
+    shown = result("replay", str(record))
+    assert (shown["outcome"], shown["score"]) == (played["outcome"], played["score"])
+    assert played["outcome"]["ranking"] == [0, 1]
+    assert {"destiny", "favour", "track", "arts", "shadow_goods", "total"} <= set(played["score"][0])
+
+
+def test_play_without_a_start_takes_that_of_the_seed(result: Callable[..., Any]) -> None:
+    assert result("play", "taiji", "--bots", "random", "--seed", "31")["record"].splitlines()[1] == (
+        "start p1n.s000000000000001f"
+    )
 
 
 def test_solve(result: Callable[..., Any]) -> None:

@@ -19,11 +19,14 @@ from taichu.adapters.refused import DONE, GAME_SAYS_NO, Refused
 from taichu.adapters.starting import CLONE, MAX_SHOWN, open_any, open_start, read, reading, refusal, table_from_words
 from taichu.core.game import Answer, AnyGame, abilities
 from taichu.core.message import LANGUAGES, Message, message
+from taichu.core.record import format_record
 from taichu.core.rng import seed_of
 from taichu.games import KNOWN, SHOWN, get_game
 from taichu.midend import perft as counting
+from taichu.midend.bots import RANDOM, WrongNumber, play_out
 from taichu.midend.collection import Row, check_rows
 from taichu.midend.links import start_link
+from taichu.midend.replay import record_of
 from taichu.midend.table import Table, table_from_seed, table_from_text
 
 Result = tuple[dict[str, Any], int]
@@ -164,7 +167,25 @@ def _ways(game: AnyGame, state: Any, answer: Answer, until: float) -> int | None
 
 def play(options: Namespace) -> Result:
     """A game between bots, where the game has any."""
-    raise Refused(message("cli.error.no_bots", game=_name(get_game(options.game))))
+    seed = seed_of(options.seed)
+    words = [options.game, *options.start]
+    table = table_from_words(words) if options.start else table_from_seed(options.game, None, seed)
+    game = table.game
+    if game.bots is None:
+        raise Refused(message("cli.error.no_bots", game=_name(game)))
+    names = tuple(options.bots.split(","))
+    known = (RANDOM, *game.bots.levels)
+    if unknown := next((name for name in names if name not in known), None):
+        raise Refused(message("cli.error.bot", name=unknown[:MAX_SHOWN], known=", ".join(known)))
+    try:
+        played = play_out(table, names, seed)
+    except WrongNumber as wrong:
+        raise Refused(message("cli.error.bots", n=wrong.needed, named=len(names))) from None
+    return {
+        "record": format_record(record_of(table, played.actions)),
+        "outcome": _outcome(game, played.state),
+        "score": game.score(played.state, played.actions),
+    }, DONE
 
 
 def _name(game: AnyGame) -> Message:

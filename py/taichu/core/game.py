@@ -6,7 +6,7 @@ The scene is whatever `view` returns and may be thrown away at any time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -115,6 +115,10 @@ class Unfolding(NamedTuple):
     motions: Sequence[Plain]
 
 
+# Done in slices: each step takes about a millisecond, and gives how many positions it looked at.
+Thinking = Generator[int, None, A]
+
+
 class Answer(Protocol):
     """What a solver knows. `verdict`: `solved` (`optimum` is proved, `line` reaches it), `impossible` (proved), or `gave_up`: then no line
     does it with less than `lower_bound`, and `line` is the best found, or empty."""
@@ -182,6 +186,22 @@ class Solver(Protocol[Solved]):
     @property
     def count(self) -> Callable[[Solved, int], Count] | None:
         """Counts the lines that win a position with a cost of exactly so much; None where a game does not count them."""
+
+
+class Bots(Protocol):
+    """Players that decide from what a seat may know."""
+
+    @property
+    def levels(self) -> Sequence[str]:
+        """Their names, the weakest first."""
+
+    @property
+    def default(self) -> str:
+        """The one that plays unless another is asked for."""
+
+    def think(self, seen: Any, level: str, seed: int) -> Thinking[Any]:
+        """The action of the seat to move, from what it observes. The same is answered to the same question: how much is looked at is
+        a number of positions, never a time."""
 
 
 class Packing(Protocol[Packed]):
@@ -324,7 +344,7 @@ class Game(Protocol[P, S, A, U]):
         """Says how hard a start is, as advice."""
 
     @property
-    def bots(self) -> Any | None:
+    def bots(self) -> Bots | None:
         """Players that decide from an observation."""
 
     @property

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from taichu.core.game import Game
 from taichu.games.taiji import notation, packing, reading, rules, score, start, story, touch, view, writing
+from taichu.games.taiji.advisers import LazyBots
 from taichu.games.taiji.start import Params
 from taichu.games.taiji.state import State
 from taichu.games.taiji.touch import Ui
@@ -32,7 +33,7 @@ class Taiji:
     solver = None
     hints = None
     grade = None
-    bots = None
+    bots = LazyBots()
     editor = None
 
     new = staticmethod(start.new)

@@ -6,7 +6,7 @@
     python tools/taiji_ladder.py --alone deep         of one level alone
 
 Two games are played of each seed, with seats changed. Prints the share of games won by the stronger level with its Wilson interval
-(95 %), both average totals, and what its decisions take: milliseconds of the processor, median, 99 of 100, and longest.
+(95 %), both average totals, and how long it thinks: milliseconds of the processor, median, 99 of 100, and longest.
 Alone: average total and share of games won against the easy, normal and hard Shadow.
 """
 
@@ -42,21 +42,22 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 
 def played(preset: str, names: Sequence[str], seed: int, took: dict[str, list[float]]) -> Any:
-    """The outcome of a game; `took` gets the milliseconds of each decision that has more than one answer."""
+    """The outcome of a game; `took` gets the milliseconds that each bot thinks, each time that there is a choice."""
     state = GAME.new(*GAME.seeded(GAME.presets[preset], seed))
     chance = SplitMix64((seed + 1_000_003) & MASK64)
     while (seat := GAME.to_move(state)) is not None:
-        actions, name = GAME.actions(state), names[seat]
+        legal, name = GAME.actions(state), names[seat]
         begun = time.process_time()
-        action = actions[chance.below(len(actions))] if name == RANDOM else decided(GAME, state, name, seed)
-        if len(actions) > 1:
+        actions = [legal[chance.below(len(legal))]] if name == RANDOM else decided(GAME, state, name, seed)
+        if len(legal) > 1:
             took.setdefault(name, []).append((time.process_time() - begun) * 1000)
-        state = GAME.apply(state, action)
+        for action in actions:
+            state = GAME.apply(state, action)
     return GAME.outcome(state)
 
 
 def times(took: dict[str, list[float]], name: str) -> str:
-    """What the decisions of a level took."""
+    """How long a level thought."""
     every = sorted(took.get(name, [0.0]))
     middle, most = every[len(every) // 2], every[len(every) * 99 // 100]
     return f"{middle:.1f}/{most:.0f}/{every[-1]:.0f} ms"

@@ -199,9 +199,9 @@ class Bots(Protocol):
     def default(self) -> str:
         """The one that plays unless another is asked for."""
 
-    def think(self, seen: Any, level: str, seed: int) -> Thinking[Any]:
-        """The action of the seat to move, from what it observes. The same is answered to the same question: how much is looked at is
-        a number of positions, never a time."""
+    def think(self, seen: Any, level: str, seed: int) -> Thinking[Sequence[Any]]:
+        """The next actions of the seat to move, from what it observes: one at least, and more where nothing can come in between that
+        it does not foresee. The same is answered to the same question: how much is looked at is a number of positions, never a time."""
 
 
 class Packing(Protocol[Packed]):

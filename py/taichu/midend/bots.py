@@ -46,17 +46,19 @@ def _played(table: Table, names: Sequence[str], seed: int) -> Iterator[tuple[int
     chance = SplitMix64((seed + _OFFSET) & MASK64)
     while (seat := game.to_move(state)) is not None:
         name = names[seat % len(names)]
-        if name == RANDOM:
-            actions = game.actions(state)
-            action = actions[chance.below(len(actions))]
-        else:
-            action = decided(game, state, name, seed)
-        yield seat, state, action
-        state = game.apply(state, action)
+        for action in [_any(game, state, chance)] if name == RANDOM else decided(game, state, name, seed):
+            yield seat, state, action
+            state = game.apply(state, action)
 
 
-def decided(game: AnyGame, state: Any, level: str, seed: int) -> Any:
-    """What a bot of that level does, who sees no more than the seat to move."""
+def _any(game: AnyGame, state: Any, chance: SplitMix64) -> Any:
+    """A legal action, each equally likely."""
+    actions = game.actions(state)
+    return actions[chance.below(len(actions))]
+
+
+def decided(game: AnyGame, state: Any, level: str, seed: int) -> Sequence[Any]:
+    """What a bot of that level does next, who sees no more than the seat to move: one action, or several."""
     assert game.bots is not None, "a bot of a game that has none"
     seat = game.to_move(state)
     assert seat is not None, "a bot that is asked after the end"
@@ -65,4 +67,5 @@ def decided(game: AnyGame, state: Any, level: str, seed: int) -> Any:
         try:
             next(thinking)
         except StopIteration as stop:
-            return stop.value
+            answer: Sequence[Any] = stop.value
+            return answer

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from taichu.core.rng import SplitMix64
-from taichu.games.taiji.bots import imagined, plan
-from taichu.games.taiji.bots.turn import Leaf
+from taichu.games.taiji.bots import imagined
 from taichu.games.taiji.bots.worth import worth
 from taichu.games.taiji.score import scores
 from taichu.games.taiji.state import END, State
@@ -38,20 +37,9 @@ def of_each_decision() -> dict[str, Sequence[State]]:
 
 
 def answers(state: State, level: str, seed: int = 1) -> str:
-    """What a bot of that level does."""
-    action: str = decided(GAME, state, level, seed)
+    """What a bot of that level does next."""
+    action: str = decided(GAME, state, level, seed)[0]
     return action
-
-
-def thought(state: State, level: str = "turn") -> Leaf:
-    """The whole plan of a bot."""
-    thinking = plan(RULES.observe(state, state.seat), level, 1)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as stop:
-            leaf: Leaf = stop.value
-            return leaf
 
 
 def test_every_decision_is_tried() -> None:
@@ -127,14 +115,14 @@ def test_in_the_last_round_the_points_decide(level: str) -> None:
 def test_a_turn_is_planned_to_its_end(level: str) -> None:
     # The road to 高唐 leads to the bronze that completes the first column, whose tile gives 12 for a full yin value.
     state = on_map(last_turn(coins=(1, 3), pawn="HDN", yin=8, destiny=0x1110), {"GAT": 0})
-    assert thought(state, level).line == ("cGAT", "s", "P0", ".")
+    assert decided(GAME, state, level, 1) == ("cGAT", "s", "P0", ".")
 
 
 @pytest.mark.parametrize("level", ["turn", "deep"])
 def test_tiles_are_used_before_coins(level: str) -> None:
     # A tile for the temple leaves both coins for the jade, which completes the first row.
     state = on_map(last_turn(coins=(1, 1), tiles=(0, 0, 0, 1), pawn="LIZ", destiny=0b1101), {"LIZ": 1})
-    assert set(thought(state, level).line) == {"T", "s", "P1", "."}
+    assert set(decided(GAME, state, level, 1)) == {"T", "s", "P1", "."}
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 from taichu.games.taiji.state import State
 
@@ -16,8 +16,8 @@ class LazyBots:
     default = "turn"
 
     @staticmethod
-    def think(seen: State, level: str, seed: int) -> Generator[int, None, str]:
-        """The action of the seat to move."""
+    def think(seen: State, level: str, seed: int) -> Generator[int, None, Sequence[str]]:
+        """What the seat to move does next, up to the end of its turn or to something that is revealed."""
         from taichu.games.taiji.bots import think
 
         return think(seen, level, seed)

@@ -7,11 +7,11 @@ others keep stay hidden: nobody else moves in their heads but the Shadow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 
 from taichu.core.rng import SplitMix64, fnv1a64
 from taichu.games.taiji.bots.deep import casts, foreseen
-from taichu.games.taiji.bots.turn import Leaf, Search, best_first, nexts, turns
+from taichu.games.taiji.bots.turn import Leaf, Search, after, best_first, nexts, turns
 from taichu.games.taiji.rules import actions
 from taichu.games.taiji.state import ACT, CAST, PLACE, State
 from taichu.games.taiji.writing import state_text
@@ -22,19 +22,31 @@ ACT_WIDTH, ACTS = 12, 6  # the same for the four symbols, and how many ends it l
 SAMPLES = 4  # throws of the next round for each of these
 
 
-def think(seen: State, level: str, seed: int) -> Generator[int, None, str]:
-    """The action of the seat to move, from what it observes."""
+def think(seen: State, level: str, seed: int) -> Generator[int, None, Sequence[str]]:
+    """What the seat to move does next, from what it observes, up to the end of its turn or to something that is revealed."""
     legal = actions(seen)
     if len(legal) == 1:
-        return legal[0]
+        return legal
     leaf = yield from plan(seen, level, seed)
-    return leaf.line[0]
+    return leaf.line
 
 
 def plan(seen: State, level: str, seed: int) -> Search[Leaf]:
-    """The actions that a level would play next, up to the end of the turn, and what they lead to."""
+    """What a level would do next, up to the end of the turn or to something that is revealed, and what the turn is worth."""
     chance = SplitMix64(fnv1a64(f"{seed} {state_text(seen)}"))
-    return _LEVELS[level](imagined(seen, chance), chance)
+    state = imagined(seen, chance)
+    leaf = yield from _LEVELS[level](state, chance)
+    return leaf._replace(line=foreseeable(state, leaf.line))
+
+
+def foreseeable(state: State, line: tuple[str, ...]) -> tuple[str, ...]:
+    """The actions of a turn up to the first that reveals something: from then on it is played on what was only imagined."""
+    bag = state.bag
+    for done, action in enumerate(line, start=1):
+        state = after(state, action)
+        if state.bag != bag:
+            return line[:done]
+    return line
 
 
 def imagined(seen: State, chance: SplitMix64) -> State:

@@ -88,14 +88,16 @@ def best_first(leaf: Leaf) -> tuple[float, tuple[str, ...]]:
 def nexts(edge: Sequence[Leaf], seat: int, seen: set[State]) -> Search[list[Leaf]]:
     """What can be done next in each of these positions, judged; none that has been `seen` before."""
     found: list[Leaf] = []
+    since = 0
     for leaf in edge:
         for there, more in steps(leaf.state):
-            if there in seen:
-                continue
-            seen.add(there)
-            found.append(judged(there, seat, leaf.line + more))
-            if len(found) % SLICE == 0:
-                yield SLICE
+            if there not in seen:
+                seen.add(there)
+                found.append(judged(there, seat, leaf.line + more))
+            since += 1
+            if since == SLICE:
+                yield since
+                since = 0
     return found
 
 

@@ -97,6 +97,11 @@ def acting(coins: tuple[int, int] = (0, 0), tiles: tuple[int, ...] = (0, 0, 0, 0
     return state._replace(phase="f", asked=("a",), idle=tiles)
 
 
+def last_turn(**members: Any) -> State:
+    """Seat 0 in the last turn of the last round, with nothing on the map; each line has the scoring tile of its number."""
+    return acting(**members)._replace(round=5, turn=1, order=(1, 0))
+
+
 def casting(task: str = "i", **members: Any) -> State:
     """Seat 0 of two, first in turn order, in round 1, asked for `task`; nothing sealed but what heaven sealed (坤 below, 乾 above), nothing
     on the map, the pawn in 邯鄲, no art left."""

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING
 
-from taichu.games.taiji.state import State
+from taichu.games.taiji.state import END, State
+
+if TYPE_CHECKING:
+    from taichu.core.advice import Counsel
 
 
 class LazyBots:
@@ -21,3 +25,21 @@ class LazyBots:
         from taichu.games.taiji.bots import think
 
         return think(seen, level, seed)
+
+
+class LazyHints:
+    """What the deepest bot would do."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def kinds(state: State) -> Sequence[str]:
+        """The next step, as long as there is one."""
+        return () if state.phase == END else ("next",)
+
+    @staticmethod
+    def advise(kind: str, path: Sequence[State]) -> Counsel:
+        """Advice of that kind on the last position of `path`."""
+        from taichu.games.taiji.bots.hints import advise
+
+        return advise(kind, path)

@@ -98,6 +98,8 @@ def nexts(edge: Sequence[Leaf], seat: int, seen: set[State]) -> Search[list[Leaf
             if since == SLICE:
                 yield since
                 since = 0
+    if since:
+        yield since
     return found
 
 

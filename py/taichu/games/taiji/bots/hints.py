@@ -1,0 +1,82 @@
+"""What the deepest bot would do now, and why: what its turn brings. That it is best is an estimate, and is called so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from taichu.core.advice import Advice, Counsel, Mark, Step
+from taichu.core.message import Message
+from taichu.games.taiji.board import INDEX
+from taichu.games.taiji.bots import plan
+from taichu.games.taiji.bots.turn import after
+from taichu.games.taiji.choosing import choice
+from taichu.games.taiji.printed import KINDS, TILES
+from taichu.games.taiji.rules import observe
+from taichu.games.taiji.score import favour, scores
+from taichu.games.taiji.state import State
+from taichu.games.taiji.words import kind_name, kingdom_name, say, scoring_name, tile_name
+
+LEVEL, SEED = "deep", 0
+
+
+def advise(kind: str, path: Sequence[State]) -> Counsel:
+    """Advice on the last position of `path`, from what the seat to move may know of it."""
+    seen = observe(path[-1], path[-1].seat)
+    thinking, nodes = plan(seen, LEVEL, SEED), 0
+    while True:
+        try:
+            nodes += next(thinking)
+        except StopIteration as stop:
+            line: tuple[str, ...] = stop.value.line
+            break
+        yield say("hint.searched", n=nodes)
+    positions = _positions(seen, line)
+    steps = tuple(_step(state, action) for state, action in zip(positions, line, strict=False))
+    words = (*_then(positions, line), *_brings(seen, positions[-1], seen.seat), say("hint.estimate", n=nodes))
+    return Advice(steps[0].words, words, steps, steps[0].marks)
+
+
+def _positions(state: State, line: Sequence[str]) -> list[State]:
+    """Those of a turn, the first and the last included."""
+    found = [state]
+    for action in line:
+        found.append(after(found[-1], action))
+    return found
+
+
+def _step(state: State, action: str) -> Step:
+    city = action[1:] if action[1:] in INDEX else ""
+    return Step(action, say("hint.do", deed=choice(state, action)), (Mark(city, "to"),) if city else ())
+
+
+def _then(positions: Sequence[State], line: Sequence[str]) -> Iterator[Message]:
+    """What comes after the first action; where a specialty is laid goes without saying."""
+    deeds = tuple(
+        choice(state, action) for state, action in zip(positions[1:], line[1:], strict=False) if action[0] != "P"
+    )
+    if deeds:
+        yield say("hint.then", deeds=deeds)
+
+
+def _brings(before: State, then: State, seat: int) -> Iterator[Message]:
+    """What a turn brings its seat, each with its reason in points where it has them."""
+    old, new = scores(before)[seat], scores(then)[seat]
+    had = {line.line for line in old.lines}
+    for line in new.lines:
+        if line.line not in had:
+            yield say("hint.line", tile=scoring_name(line.tile), n=line.points)
+    for kingdom, (one, other) in enumerate(zip(favour(before), favour(then), strict=True)):
+        if other[seat] > one[seat]:
+            leads = other[seat] > max(share for rival, share in enumerate(other) if rival != seat)
+            yield say(
+                "hint.leads" if leads else "hint.favour", kingdom=kingdom_name(kingdom), n=other[seat] - one[seat]
+            )
+    own, player = before.seats[seat], then.seats[seat]
+    goods = tuple(kind_name(kind) for kind in range(len(KINDS)) for _ in range(player.held(kind) - own.held(kind)))
+    if goods:
+        yield say("hint.goods", kinds=goods)
+    for tile in range(len(TILES)):
+        if player.tiles[tile] > own.tiles[tile]:
+            yield say("hint.tile", tile=tile_name(tile))
+    if then.spaces[seat] > before.spaces[seat]:
+        yield say("hint.track", space=then.spaces[seat])

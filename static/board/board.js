@@ -28,8 +28,9 @@ export class Board {
    * @param {Say} options.say
    * @param {(input: Input) => void} options.send
    * @param {(board: Board) => void} [options.listen] to mouse and finger, where these mean something else
+   * @param {boolean} [options.magnifies] whether a board that has a `zoom` can be magnified here
    */
-  constructor(stage, { say, send, listen = listenToPointer }) {
+  constructor(stage, { say, send, listen = listenToPointer, magnifies = false }) {
     this.stage = stage;
     this.say = say;
     this.send = send;
@@ -48,6 +49,9 @@ export class Board {
     /** @type {Map<string, "from" | "to">} where the last move began and ended */
     this.last = new Map();
     this.enabled = false;
+    this.magnifies = magnifies;
+    /** @type {import("./zoom.js").Zoom | null} once a board is shown that can be magnified */
+    this.zoom = null;
 
     this.svg = /** @type {SVGSVGElement} */ (svgElement("svg"));
     this.svg.setAttribute("role", "grid");
@@ -73,7 +77,7 @@ export class Board {
     this.resizing = new ResizeObserver(([{ contentRect }]) => {
       this.width = contentRect.width;
       this.height = contentRect.height;
-      this.#frame();
+      this.frame();
     });
     this.resizing.observe(stage);
   }
@@ -99,12 +103,13 @@ export class Board {
     stop(this.motion);
     const before = moving ? this.#stands(motions) : new Map();
     this.picture = picture;
-    this.#frame();
+    this.frame();
     patch(this.ground, this.groundLayer, picture.ground, this.say);
     this.#drawSpots(picture.spots);
     patch(this.overlay, this.overlayLayer, picture.overlay ?? [], this.say);
     const dropped = this.dropped;
     this.dropped = null;
+    if (this.magnifies) this.#magnify();
     let lasts = 0;
     if (moving) {
       const stage = {
@@ -144,6 +149,7 @@ export class Board {
   /** Takes the board off the page. */
   remove() {
     this.resizing.disconnect();
+    this.zoom?.remove();
     this.bubble.remove();
     this.svg.remove();
   }
@@ -174,20 +180,34 @@ export class Board {
     return this.#pieces(key).length > 0;
   }
 
-  #frame() {
+  /** Lets a large board be magnified, with a module that other boards do without. */
+  async #magnify() {
+    const large = Boolean(this.picture?.board.zoom);
+    if (large && !this.zoom) {
+      // Whoever cannot have it sees the whole board, and plays.
+      const { Zoom } = await import("./zoom.js").catch(() => ({ Zoom: null }));
+      if (Zoom) this.zoom ??= new Zoom(this);
+    }
+    this.zoom?.drawn();
+  }
+
+  /** Shows what is to be seen of the board in the room there is. */
+  frame() {
     if (!this.picture) return;
     const { box, crop, label, class: kind } = this.picture.board;
     const narrow = this.width < NARROW;
-    const frame = (narrow && crop) || box;
+    const view = this.zoom?.view();
+    const frame = view ?? ((narrow && crop) || box);
     const want = {
-      viewBox: frame.join(" "),
-      class: `board ${kind ?? ""}${narrow ? " narrow" : ""}`,
+      viewBox: frame.map((part) => Number(part.toFixed(2))).join(" "),
+      class: `board ${kind ?? ""}${narrow ? " narrow" : ""}${view ? " zooms" : ""}`,
       "aria-label": this.say(label),
     };
     for (const [name, value] of Object.entries(want)) {
       if (this.svg.getAttribute(name) !== value) this.svg.setAttribute(name, value);
     }
-    this.stage.style.setProperty("--board-ratio", `${frame[2] / frame[3]}`);
+    const whole = view ? box : frame;
+    this.stage.style.setProperty("--board-ratio", `${whole[2] / whole[3]}`);
     // For what must not become too small to be read on a small screen.
     const units = Math.max(frame[2] / this.width, frame[3] / this.height);
     if (Number.isFinite(units)) this.svg.style.setProperty("--units-per-pixel", units.toFixed(3));
@@ -205,6 +225,8 @@ export class Board {
     if (!this.cursor || !wanted.has(this.cursor)) this.cursor = this.order[0]?.key ?? null;
     for (const spot of this.order) this.#drawSpot(spot);
     for (const row of [...this.rows.children]) if (!row.firstChild) row.remove();
+    // Without a place to go to it is a picture.
+    this.svg.setAttribute("role", spots.length > 0 ? "grid" : "img");
   }
 
   /** @param {Spot} spot */
@@ -277,7 +299,7 @@ export class Board {
     if (old && old !== now) setAttributes(old, { ...old.attrs, tabindex: "-1" });
     setAttributes(now, { ...now.attrs, tabindex: "0" });
     this.cursor = key;
-    if (focus) now.el.focus({ preventScroll: false });
+    if (focus) now.el.focus({ preventScroll: this.zoom !== null });
   }
 
   /**

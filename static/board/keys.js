@@ -19,7 +19,10 @@ export function listenToKeys(board) {
     const spot = board.spotOf(event.target);
     if (!spot) return;
     board.moveCursor(spot.key);
-    if (board.cells.get(spot.key)?.el.matches(":focus-visible")) board.bubble.offer(spot, "focus");
+    // A press gives the focus, too, and the board must not slip away beneath it.
+    if (!board.cells.get(spot.key)?.el.matches(":focus-visible")) return;
+    board.zoom?.reveal(spot);
+    board.bubble.offer(spot, "focus");
   });
   board.svg.addEventListener("focusout", () => board.bubble.close("focus"));
 }
@@ -37,6 +40,7 @@ function handle(board, event) {
   if ((event.ctrlKey || event.metaKey) && !jump) return false;
   if (jump) return goto(board, end(board.order, spot, key === "End", event.ctrlKey || event.metaKey));
   if (key in DIRECTIONS) return goto(board, nearest(board.order, spot, DIRECTIONS[key]));
+  if (board.zoom?.press(key)) return true;
   if (!board.enabled) return false;
   if (key === "Enter" || key === " ") {
     if (!event.repeat) board.send({ kind: "tap", at: spot.key });

@@ -43,6 +43,7 @@
  * @property {number} rows
  * @property {number} cols
  * @property {string} [class]
+ * @property {{most: number, at?: string}} [zoom]
  *
  * @typedef {object} Picture
  * @property {BoardBox} board

@@ -2,6 +2,7 @@
 
 import { announce } from "./announce.js";
 import { own, say, t } from "./i18n.js";
+import { boardOf } from "./showing.js";
 import { toast } from "./toast.js";
 
 export class Explain {
@@ -29,7 +30,7 @@ export class Explain {
    */
   takes({ kind, at }) {
     const { board } = this.play;
-    const spot = board.cells.get(at ?? "")?.spot;
+    const spot = boardOf(this.play, at ?? "").cells.get(at ?? "")?.spot;
     return (
       this.on && kind === "tap" && spot !== undefined && (board.busy || spot.state !== "ready" || Boolean(spot.why))
     );
@@ -37,10 +38,10 @@ export class Explain {
 
   /** @param {string} at */
   async say(at) {
-    const { engine, board } = this.play;
+    const { engine } = this.play;
     try {
       const { message } = await engine.call("why", { at });
-      board.explain(at, message ?? { key: "why.nothing" });
+      boardOf(this.play, at).explain(at, message ?? { key: "why.nothing" });
       const taught = this.play.lesson?.saw(this.play.now, message) ?? [];
       this.play.lesson?.draw();
       announce([say(message ?? { key: "why.nothing" }), ...taught].join(" "));

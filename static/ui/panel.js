@@ -1,5 +1,5 @@
 /**
- * The panel beside the board: prompt, sections of choices and figures, as the scene has them. Buttons are kept from
+ * The panel beside the board: prompt, sections of choices, figures and smaller boards, as the scene has them. Buttons are kept from
  * one scene to the next, so that the focus stays where it is.
  *
  * @typedef {import("../board/types.js").Message} Message
@@ -13,10 +13,10 @@
  * @property {Message} [why]
  * @property {Message} [about]
  *
- * @typedef {{section: HTMLElement, options: Map<string, HTMLElement>, figure?: import("./figure.js").Figure}} Shown
+ * @typedef {{section: HTMLElement, options: Map<string, HTMLElement>, figure?: import("./figure.js").Figure, board?: import("../board/board.js").Board}} Shown
  *
  * @typedef {object} Section
- * @property {"choices" | "figure"} kind
+ * @property {"choices" | "figure" | "board"} kind
  * @property {string} key
  * @property {Message} label
  * @property {Message} [note]
@@ -29,6 +29,8 @@
  * @property {string} [icon]
  * @property {string} [note_icon]
  * @property {Message} [alt]
+ * @property {import("../board/types.js").BoardBox} [board] of a board, which has the other members of a picture, too
+ * @property {{id: string, title: Message}} [sheet]
  */
 
 import { byId, el, icon, setText } from "./dom.js";
@@ -41,6 +43,7 @@ export class Panel {
   /**
    * @param {(id: string) => void} choose
    * @param {{panel: HTMLElement, title: HTMLElement, note: HTMLElement, sections: HTMLElement}} [place]
+   * @param {(stage: HTMLElement) => import("../board/board.js").Board} [newBoard] makes a smaller board
    */
   constructor(
     choose,
@@ -50,8 +53,10 @@ export class Panel {
       note: byId("prompt-note"),
       sections: byId("sections"),
     },
+    newBoard = undefined,
   ) {
     this.choose = choose;
+    this.newBoard = newBoard;
     this.place = place;
     this.root = place.sections;
     /** @type {Map<string, Shown>} */
@@ -84,14 +89,15 @@ export class Panel {
   #fill() {
     const { sections } = this;
     const wanted = new Set(sections.map(({ key }) => key));
-    for (const [key, { section }] of this.shown) {
+    for (const [key, { section, board }] of this.shown) {
       if (wanted.has(key)) continue;
+      board?.remove();
       section.remove();
       this.shown.delete(key);
     }
     let next = this.root.firstElementChild;
     for (const section of sections) {
-      const node = section.kind === "figure" ? this.#figure(section) : this.#choices(section);
+      const node = this.#node(section);
       if (node === next) next = next.nextElementSibling;
       else this.root.insertBefore(node, next);
     }
@@ -103,8 +109,14 @@ export class Panel {
     if (option instanceof HTMLElement) option.focus(/** @type {FocusOptions} */ ({ focusVisible: true }));
   }
 
+  /** The smaller boards that are shown. */
+  get boards() {
+    return [...this.shown.values()].flatMap(({ board }) => board ?? []);
+  }
+
   clear() {
     this.sections = [];
+    for (const board of this.boards) board.remove();
     this.shown.clear();
     this.root.replaceChildren();
   }
@@ -119,6 +131,24 @@ export class Panel {
     }
     dressCaption(/** @type {HTMLElement} */ (shown.section.firstElementChild), section);
     return shown;
+  }
+
+  /** @param {Section} section */
+  #node(section) {
+    if (section.kind === "board") return this.#board(section);
+    return section.kind === "figure" ? this.#figure(section) : this.#choices(section);
+  }
+
+  /** @param {Section} section */
+  #board(section) {
+    const shown = this.#frame(section);
+    if (!shown.board && this.newBoard) {
+      const stage = shown.section.appendChild(el("div", { class: "small-stage" }));
+      shown.board = this.newBoard(stage);
+      shown.board.enabled = true;
+    }
+    shown.board?.draw(/** @type {any} a picture, too */ (section));
+    return shown.section;
   }
 
   /** @param {Section} section */

@@ -25,9 +25,8 @@ import { isLesson } from "./link.js";
 import { failure, noSuch } from "./loading.js";
 import { closeOffer } from "./offer.js";
 import { open } from "./opening.js";
-import { Panel } from "./panel.js";
 import { drawSeats } from "./seats.js";
-import { drawGame, speak } from "./showing.js";
+import { boardOf, drawGame, newPanel, speak } from "./showing.js";
 import { fileOf } from "./site.js";
 import { hideToast, tellError, toast } from "./toast.js";
 import { Toolbar } from "./toolbar.js";
@@ -69,8 +68,10 @@ export class Play {
     this.warned = false;
     this.opening = 0;
     this.stage = byId("stage");
-    this.board = new Board(this.stage, { say, send: (input) => this.input(input) });
-    this.panel = new Panel((id) => this.input({ kind: "choose", id }));
+    this.board = new Board(this.stage, { say, send: (input) => this.input(input), magnifies: true });
+    this.panel = newPanel(this);
+    /** @type {import("./sheets.js").Sheets | null} what of the panel is looked at now and then */
+    this.sheets = null;
     this.history = new History(
       (node) => this.run("goto", { node }),
       () => this.write(),
@@ -117,6 +118,7 @@ export class Play {
     this.toolbar.draw({});
     drawBanner(null, () => {});
     this.panel.clear();
+    this.sheets?.draw([]);
     byId("known").hidden = true;
     this.history.draw({ moves: [], ply: 0 }, 0, "");
     this.clock.set({ ms: 0, running: false });
@@ -181,7 +183,7 @@ export class Play {
   refuse(refusal, input) {
     const words = [say(refusal), ...(this.lesson?.saw(this.now, refusal) ?? [])].join(" ");
     this.lesson?.draw();
-    if (input.at && this.board.cells.has(input.at)) this.board.explain(input.at, refusal);
+    if (input.at) boardOf(this, input.at).explain(input.at, refusal);
     if (input.at) announce(words);
     else toast(say(refusal));
   }

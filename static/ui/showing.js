@@ -4,10 +4,13 @@
  * @typedef {import("./play.js").Play} Play
  */
 
+import { Board } from "../board/board.js";
 import { announce } from "./announce.js";
 import { drawBanner } from "./banner.js";
+import { byId } from "./dom.js";
 import { facts } from "./facts.js";
 import { has, say, t } from "./i18n.js";
+import { Panel } from "./panel.js";
 import { drawSeats } from "./seats.js";
 
 /** @param {Play} play @param {any[]} motions what led to it */
@@ -20,7 +23,7 @@ export function drawGame(play, motions) {
   play.board.shortcuts = scene.keys ?? [];
   drawSeats(play);
   play.board.draw(scene, motions);
-  play.panel.draw(scene.prompt, scene.panel ?? []);
+  drawSections(play, scene);
   const watched = !play.lesson && !play.race;
   play.lesson?.draw();
   drawBanner(bannerOf(play, watched), (tool) => play.use(tool), {
@@ -53,6 +56,55 @@ function bannerOf({ lesson, now }, watched) {
   const { banner } = now.scene;
   if (lesson) return lesson.banner(banner);
   return banner && now.outcome && watched ? { ...banner, offers: [...banner.offers, "watch"] } : banner;
+}
+
+/**
+ * A panel whose options and boards report to the game.
+ * @param {Play} play
+ * @param {ConstructorParameters<typeof Panel>[1]} [place] left out: beside the board
+ */
+export function newPanel(play, place) {
+  const send = (/** @type {import("../board/board.js").Input} */ input) => play.input(input);
+  const newBoard = (/** @type {HTMLElement} */ stage) => new Board(stage, { say, send });
+  return new Panel((id) => send({ kind: "choose", id }), place, newBoard);
+}
+
+/**
+ * The board on which a spot is: the first one, or one in the panel.
+ * @param {Play} play
+ * @param {string} key
+ */
+export function boardOf({ board, panel, sheets }, key) {
+  const boards = [panel, sheets?.panel].flatMap((one) => one?.boards ?? []);
+  return boards.find(({ cells }) => cells.has(key)) ?? board;
+}
+
+/**
+ * The panel's sections; those that belong on a sheet are put there, by a module that other games do without.
+ * @param {Play} play
+ * @param {any} scene
+ */
+async function drawSections(play, scene) {
+  /** @type {import("./panel.js").Section[]} */
+  const sections = scene.panel ?? [];
+  const aside = sections.filter(({ sheet }) => sheet);
+  play.panel.draw(scene.prompt, aside.length > 0 ? sections.filter(({ sheet }) => !sheet) : sections);
+  if (aside.length > 0 && !play.sheets) {
+    const { Sheets } = await import("./sheets.js").catch(() => ({ Sheets: null }));
+    // Where it cannot be had, all stands in one panel; by now another scene may be shown.
+    if (play.now?.scene !== scene) return;
+    if (!Sheets) {
+      play.panel.draw(scene.prompt, sections);
+      return;
+    }
+    play.sheets ??= new Sheets({
+      main: byId("play"),
+      prompt: /** @type {Element} */ (byId("panel").querySelector(".prompt")),
+      panel: (place) => newPanel(play, place),
+      rescue: (keyboard) => play.focus(keyboard),
+    });
+  }
+  play.sheets?.draw(aside);
 }
 
 /**

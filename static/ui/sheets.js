@@ -1,0 +1,100 @@
+/**
+ * Sections of the panel that are looked at now and then: in a column of their own where the page is wide enough, else in
+ * sheets over the others, each opened by a button. Loaded with the first scene that has such a section.
+ *
+ * @typedef {import("./panel.js").Section} Section
+ * @typedef {import("./panel.js").Panel} Panel
+ * @typedef {{main: HTMLElement, prompt: Element, panel: (place: any) => Panel, rescue: (keyboard: boolean) => void}} Place
+ */
+
+import { el, icon, setText } from "./dom.js";
+import { keepFocus } from "./focus.js";
+import { say } from "./i18n.js";
+
+const WIDE = matchMedia("(min-width: 1041px)");
+
+export class Sheets {
+  /** @param {Place} place `panel` makes the panel that shows the sections; `rescue` gives the focus to what stays */
+  constructor({ main, prompt, panel, rescue }) {
+    this.main = main;
+    /** @type {string | null} the sheet that is open where the page is narrow */
+    this.open = null;
+    /** @type {Section[]} */
+    this.all = [];
+    /** @type {Map<string, HTMLElement>} by id of the sheet */
+    this.buttons = new Map();
+    const title = el("h2", { attrs: { id: "sheet-title" } });
+    const sections = el("div", { class: "sections" });
+    const close = el(
+      "button",
+      { class: "icon-button", label: "dialog.close", attrs: { type: "button" }, on: { click: () => this.#show(null) } },
+      icon("ui-close"),
+    );
+    this.aside = el(
+      "aside",
+      { class: "panel aside", attrs: { id: "aside", "aria-labelledby": "sheet-title", hidden: true } },
+      el("header", { class: "sheet-head" }, title, close),
+      sections,
+    );
+    this.close = close;
+    this.row = el("div", { class: "sheet-buttons" });
+    this.panel = panel({ panel: this.aside, title, note: el("p"), sections });
+    prompt.append(this.row);
+    main.append(this.aside);
+    keepFocus([this.aside], rescue);
+    WIDE.addEventListener("change", () => this.#lay());
+    this.aside.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape" || event.defaultPrevented || this.open === null) return;
+      event.preventDefault();
+      this.#show(null);
+    });
+  }
+
+  /** @param {Section[]} sections those with a `sheet`; none takes all away */
+  draw(sections) {
+    this.all = sections;
+    const titles = new Map(sections.map(({ sheet }) => [sheet?.id ?? "", sheet?.title]));
+    if (this.open !== null && !titles.has(this.open)) this.open = null;
+    for (const [id, button] of this.buttons) {
+      if (titles.has(id)) continue;
+      button.remove();
+      this.buttons.delete(id);
+    }
+    for (const [id, title] of titles) {
+      const button = this.buttons.get(id) ?? this.#newButton(id);
+      setText(button, title ? say(title) : "");
+      this.row.append(button);
+    }
+    this.#lay();
+  }
+
+  /** @param {string} id */
+  #newButton(id) {
+    const button = el("button", {
+      class: "button outlined",
+      attrs: { type: "button", "data-sheet": id, "aria-controls": "aside" },
+      on: { click: () => this.#show(this.open === id ? null : id) },
+    });
+    this.buttons.set(id, button);
+    return button;
+  }
+
+  /** @param {string | null} id of the sheet to be opened; none: the open one is closed, and its button gets the focus back */
+  #show(id) {
+    const before = this.open;
+    this.open = id;
+    this.#lay();
+    if (id !== null) this.close.focus();
+    else if (before !== null) this.buttons.get(before)?.focus();
+  }
+
+  #lay() {
+    const shown = WIDE.matches ? this.all : this.all.filter(({ sheet }) => sheet?.id === this.open);
+    this.main.toggleAttribute("data-aside", this.all.length > 0);
+    for (const [id, button] of this.buttons) button.setAttribute("aria-expanded", String(id === this.open));
+    const first = shown[0]?.sheet?.title;
+    if (first) this.panel.draw({ title: first }, shown);
+    else this.panel.clear();
+    this.aside.hidden = !first;
+  }
+}

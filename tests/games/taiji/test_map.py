@@ -167,6 +167,7 @@ def test_what_lies_in_a_city_is_drawn_over_its_disc_and_its_name_below() -> None
     assert shapes("SHN", token=0) == ["disc small", "piece token bronze", "name"]
     assert shapes("SHN", token=DISASTER) == ["disc small", "piece disaster", "name"]
     assert shapes("XIY", temple=2) == ["disc large", "piece temple seat-2", "name"]
+    assert shapes("XIY", token=3, temple=2) == ["disc large", "piece temple seat-2", "piece token bone beside", "name"]
     assert shapes("LUO", pawns=(0, 3)) == [
         "disc capital",
         "wall",

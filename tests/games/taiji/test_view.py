@@ -8,7 +8,6 @@ from taichu.core.game import Act, Input, Refuse, Show
 from taichu.core.message import LANGUAGES
 from taichu.core.rng import SplitMix64
 from taichu.core.scene import plain
-from taichu.games.taiji.board import INDEX
 from taichu.games.taiji.choosing import choice, gain
 from taichu.games.taiji.touch import Ui
 from taichu.midend.session import Session
@@ -102,13 +101,13 @@ def test_a_city_that_one_action_names_is_that_action() -> None:
 def test_a_city_that_several_actions_name_lists_them() -> None:
     state = acting((0, 2), (1, 0, 0, 0))
     lists = RULES.intent(state, RULES.ui, Input("tap", "YEE"))
-    assert lists == Show(Ui(INDEX["YEE"]))
-    scene = plain(RULES.view(state, 0, Ui(INDEX["YEE"])))
+    assert lists == Show(Ui(("YEE",)))
+    scene = plain(RULES.view(state, 0, Ui(("YEE",))))
     assert [option["id"] for option in scene["panel"][0]["options"]] == ["CYEE", "cYEE", "all"]
-    assert RULES.intent(state, Ui(INDEX["YEE"]), Input("tap", "YEE")) == Show(Ui())
-    assert RULES.intent(state, Ui(INDEX["YEE"]), Input("choose", id="all")) == Show(Ui())
-    assert RULES.intent(state, Ui(INDEX["YEE"]), Input("cancel")) == Show(Ui())
-    assert RULES.intent(state, Ui(INDEX["YEE"]), Input("pick", "HDN")) == Show(Ui(INDEX["YEE"]))
+    assert RULES.intent(state, Ui(("YEE",)), Input("tap", "YEE")) == Show(Ui())
+    assert RULES.intent(state, Ui(("YEE",)), Input("choose", id="all")) == Show(Ui())
+    assert RULES.intent(state, Ui(("YEE",)), Input("cancel")) == Show(Ui())
+    assert RULES.intent(state, Ui(("YEE",)), Input("pick", "HDN")) == Show(Ui(("YEE",)))
     assert isinstance(RULES.intent(state, RULES.ui, Input("choose", id="cXIY")), Refuse)
 
 

@@ -1,4 +1,4 @@
-"""What a touch means in the plain view: a line that is chosen is played, a city lists what names it."""
+"""What a touch means: spots narrow the legal actions down to those that name them, and the last one left is played."""
 
 from __future__ import annotations
 
@@ -6,24 +6,41 @@ from typing import NamedTuple
 
 from taichu.core.game import Act, Input, Intent, Refuse, Show
 from taichu.games.taiji.board import CODES, INDEX, NOWHERE
+from taichu.games.taiji.decisions import decision_of
 from taichu.games.taiji.rules import actions
 from taichu.games.taiji.state import State
 from taichu.games.taiji.words import say
 
 
 class Ui(NamedTuple):
-    """`city`: only the actions that name it are listed; NOWHERE for all of them."""
+    """`spots`: only the actions that name all of these spots are listed."""
 
-    city: int = NOWHERE
+    spots: tuple[str, ...] = ()
 
 
-def named(state: State, city: int) -> list[str]:
-    """The legal actions that name a city."""
-    return [action for action in actions(state) if action[1:] == CODES[city]]
+def spots_of(state: State, action: str) -> tuple[str, ...]:
+    """The spots that a legal action names: a city, a cell, a slot of the centre, an upper and a lower part; what is done where
+    the pawn stands names its city."""
+    asked = decision_of(state.asked[0]).name
+    if asked == "interp":
+        return f"U{action[1]}", f"L{action[2]}"
+    if asked == "place":
+        return (action,)
+    if asked in ("xchg", "centre"):
+        return (action[1:],)
+    if action[1:] in INDEX:
+        return (action[1:],)
+    here = asked in ("act", "wild") and action in "sStT" and state.player.pawn != NOWHERE
+    return (CODES[state.player.pawn],) if here else ()
+
+
+def narrowed(state: State, spots: tuple[str, ...]) -> list[str]:
+    """The legal actions that name all of these spots."""
+    return [action for action in actions(state) if set(spots) <= set(spots_of(state, action))]
 
 
 def intent(state: State, ui: Ui, touch: Input) -> Intent[str, Ui]:
-    """What an input means here; a city that one action alone names is that action."""
+    """What an input means here; where spots leave a single action, it is played."""
     if touch.kind == "cancel":
         return Show(Ui())
     if touch.kind == "pick":
@@ -32,10 +49,12 @@ def intent(state: State, ui: Ui, touch: Input) -> Intent[str, Ui]:
         if touch.id in actions(state):
             return Act(touch.id)
         return Show(Ui()) if touch.id == "all" else Refuse(say("bad.option", option=touch.id[:20]))
-    city = INDEX.get(touch.at, NOWHERE)
-    there = named(state, city) if city != NOWHERE else []
-    if not there:
-        return Refuse(say("why.place"))
-    if len(there) == 1:
-        return Act(there[0])
-    return Show(Ui() if ui.city == city else Ui(city))
+    if touch.at in ui.spots:
+        return Show(Ui())
+    for spots in ((*ui.spots, touch.at), (touch.at,)):
+        left = narrowed(state, spots)
+        if len(left) == 1:
+            return Act(left[0])
+        if left:
+            return Show(Ui(spots))
+    return Refuse(say("why.place"))

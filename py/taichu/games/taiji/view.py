@@ -1,56 +1,49 @@
-"""A plain picture: the map with what lies on it, and every legal action as a line to choose."""
+"""The scene of a position: the map, the boards beside it, and every legal action as a line to choose."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from taichu.core.message import Message
-from taichu.core.scene import Plain, choices, shape, spot
-from taichu.games.taiji.board import CITIES, LUOYI, NOWHERE, Board, board_of
+from taichu.core.scene import Plain, choices
+from taichu.games.taiji.boards import destiny_of, map_of, track_of, values_of, wheel_of
 from taichu.games.taiji.choosing import choice, gain
 from taichu.games.taiji.decisions import decision_of
+from taichu.games.taiji.drawing.reading import reading
+from taichu.games.taiji.drawing.spots import Meaning
 from taichu.games.taiji.printed import DISASTER
-from taichu.games.taiji.rules import actions, observe
+from taichu.games.taiji.rules import observe
 from taichu.games.taiji.score import outcome, rating, scores
-from taichu.games.taiji.state import END, NONE, SHADOW, State
+from taichu.games.taiji.state import END, SHADOW, State
 from taichu.games.taiji.story import ending
-from taichu.games.taiji.touch import Ui, named
+from taichu.games.taiji.touch import Ui, narrowed, spots_of
 from taichu.games.taiji.words import (
-    ID,
     art_name,
-    city_name,
     kind_name,
     kingdom_name,
     say,
     scoring_name,
     seat_name,
     tile_name,
-    trigram_name,
 )
 
-MARGIN, SIDE, REACH = 50, 1000, 38
-BAND = 80  # places within so many units of height are read as one row
-GLYPHS = ("glyph.bronze", "glyph.jade", "glyph.silk", "glyph.bone", "glyph.disaster")
+# What is answered on the taiji board, and what on the destiny board: that board comes first then.
+ON_WHEEL, ON_DESTINY = ("interp", "xchg", "centre"), ("place",)
+# What is asked while the six coins lie there.
+THROWN = ("roll", "interp")
 
 
 def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
     """The Scene of docs/protocol.md, as `seat` may see it."""
     seen = observe(state, seat)
-    board = board_of(state.players)
-    cells = _cells(board)
     over = state.phase == END
-    legal = [] if over else named(seen, ui.city) if ui.city != NOWHERE else list(actions(seen))
+    legal = [] if over else narrowed(seen, ui.spots)
+    meanings = _meanings(seen, ui, legal)
     return {
-        "board": {
-            "box": [-MARGIN, -MARGIN, SIDE + 2 * MARGIN, SIDE + 2 * MARGIN],
-            "label": say("board"),
-            "rows": max(row for row, _ in cells.values()),
-            "cols": max(col for _, col in cells.values()),
-            "class": ID,
-        },
-        "ground": [_ways("river", board.rivers), _ways("road", board.roads)],
-        "spots": [_place(seen, ui, city, cells[city]) for city in board.cities],
+        **map_of(seen, legal, meanings),
         "overlay": [],
         "prompt": _prompt(seen),
-        "panel": [*_listed(seen, ui, legal), _table(seen), *(_seat(seen, other) for other in range(len(seen.seats)))],
+        "panel": [*_now(seen, ui, legal, meanings), *_aside(seen, seat)],
         "keys": [
             {"key": str(number), "id": action, "label": choice(seen, action)}
             for number, action in enumerate(legal[:9], start=1)
@@ -59,81 +52,66 @@ def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
     }
 
 
-def _cells(board: Board) -> dict[int, tuple[int, int]]:
-    """Row and column of each place, from 1: bands from north to south, in each from west to east."""
-    bands: dict[int, list[int]] = {}
-    for city in board.cities:
-        bands.setdefault(CITIES[city].y // BAND, []).append(city)
-    return {
-        city: (row, col)
-        for row, band in enumerate(sorted(bands), start=1)
-        for col, city in enumerate(sorted(bands[band], key=lambda city: CITIES[city].x), start=1)
+def _meanings(state: State, ui: Ui, legal: Sequence[str]) -> dict[str, Meaning]:
+    """What the spots mean that an action still names: those chosen, those that leave one action, and those that leave several."""
+    named: dict[str, list[str]] = {}
+    for action in legal:
+        for key in spots_of(state, action):
+            named.setdefault(key, []).append(action)
+    meanings = {
+        key: Meaning("ready") if len(left) > 1 else Meaning("target", does=choice(state, left[0]))
+        for key, left in named.items()
     }
+    return {**meanings, **dict.fromkeys(ui.spots, Meaning("picked"))}
 
 
-def _ways(name: str, joined: tuple[tuple[int, ...], ...]) -> Plain:
-    edges = [(one, other) for one, others in enumerate(joined) for other in others if one < other]
-    lines = [f"M{CITIES[a].x} {CITIES[a].y}L{CITIES[b].x} {CITIES[b].y}" for a, b in edges]
-    return shape("path", name, cls=name, d="".join(lines))
+def _now(state: State, ui: Ui, legal: Sequence[str], meanings: dict[str, Meaning]) -> list[Plain]:
+    """What is chosen from now: the rows, and the board on which the answer lies."""
+    asked = decision_of(state.asked[0]).name if legal else ""
+    rows = _listed(state, ui, legal)
+    table = {**_section("wheel", say("wheel"), wheel_of(state, meanings)), "note": say("bag", n=len(state.bag))}
+    if asked in THROWN:
+        coins = _section("coins", say("panel.coins"), reading(_laid_out(state, ui, legal), {}))
+        return [coins, *rows, table] if asked == "roll" else [table, coins, *rows]
+    if asked in ON_WHEEL:
+        return [table, *rows]
+    if asked in ON_DESTINY:
+        return [_section("destiny", say("destiny"), destiny_of(state, state.seat, meanings)), *rows, table]
+    return [*rows, table]
 
 
-def _place(state: State, ui: Ui, city: int, cell: tuple[int, int]) -> Plain:
-    place = CITIES[city]
-    there = named(state, city)
-    does = None
-    if ui.city == city:
-        status = "picked"
-    elif len(there) == 1:
-        status, does = "target", choice(state, there[0])
-    else:
-        status = "ready" if there else "idle"
-    return spot(
-        place.code,
-        row=cell[0],
-        col=cell[1],
-        at=[place.x, place.y],
-        hit=[-REACH, -REACH, 2 * REACH, 2 * REACH],
-        cls="place",
-        label=_label(state, city),
-        state=status,
-        does=does,
-        shapes=_drawn(state, city),
-    )
+def _laid_out(state: State, ui: Ui, legal: Sequence[str]) -> int:
+    """The coins as they fell, or as the first reading has them that goes with the chosen parts."""
+    if ui.spots and legal:
+        return int(legal[0][1]) << 3 | int(legal[0][2])
+    return state.player.thrown
 
 
-def _label(state: State, city: int) -> Message:
-    """The place, and what is there."""
-    lying: list[Message] = []
-    if city != LUOYI:
-        lying.append(kingdom_name(CITIES[city].kingdom))
-    if state.tokens[city] != NONE:
-        lying.append(say("disaster") if state.barred(city) else kind_name(state.tokens[city]))
-    if state.temples[city] != NONE:
-        lying.append(say("place.temple", who=seat_name(state.temples[city], state.solo)))
-    lying += [
-        say("place.pawn", who=seat_name(seat, state.solo))
-        for seat, player in enumerate(state.seats)
-        if player.pawn == city
-    ]
-    return say("place", city=city_name(city), there=tuple(lying)) if lying else city_name(city)
+def _aside(state: State, seat: int) -> list[Plain]:
+    """What is looked at now and then: the track and the own board, and those of the others."""
+    asked = decision_of(state.asked[0]).name if state.asked else ""
+    order = [seat, *(other for other in range(len(state.seats)) if other != seat)]
+    sections: list[Plain] = []
+    for other in order:
+        sheet = "mine" if other == seat else "others"
+        if not (state.solo and other == SHADOW):
+            # The one that is touched now stands with what is chosen from; keys of spots are there once.
+            told = other == seat and asked not in ON_DESTINY
+            board = destiny_of(state, other, {} if told else None)
+            sections.append(_on_sheet(sheet, _section(f"destiny-{other}", say("destiny"), board)))
+            sections.append(_on_sheet(sheet, _section(f"values-{other}", say("panel.values"), values_of(state, other))))
+        sections.append(_on_sheet(sheet, _seat(state, other)))
+        if other == seat:
+            sections.append(_on_sheet(sheet, _section("track", say("panel.track"), track_of(state))))
+    return sections
 
 
-def _drawn(state: State, city: int) -> list[Plain]:
-    radius = 20 if CITIES[city].large else 14
-    shapes = [
-        shape("circle", "city", cls="city", x=0, y=0, r=radius),
-        shape("text", "name", cls="name", x=0, y=radius + 16, message=city_name(city), fit=76),
-    ]
-    if state.tokens[city] != NONE:
-        kind = "disaster" if state.barred(city) else "token"
-        shapes.append(shape("text", "token", cls=f"piece {kind}", x=0, y=5, message=say(GLYPHS[state.tokens[city]])))
-    if state.temples[city] != NONE:
-        cls = f"piece temple seat-{state.temples[city]}"
-        shapes.append(shape("rect", "temple", cls=cls, x=-22, y=-26, w=12, h=12))
-    for seat, player in enumerate(state.seats):
-        if player.pawn == city:
-            shapes.append(shape("circle", f"pawn{seat}", cls=f"piece pawn seat-{seat}", x=-6 + 12 * seat, y=-24, r=6))
-    return shapes
+def _section(key: str, label: Message, picture: Plain) -> Plain:
+    return {"kind": "board", "key": key, "label": label, **picture}
+
+
+def _on_sheet(name: str, section: Plain) -> Plain:
+    return {**section, "sheet": {"id": name, "title": say(f"sheet.{name}")}}
 
 
 def _prompt(state: State) -> Plain:
@@ -146,7 +124,7 @@ def _prompt(state: State) -> Plain:
     }
 
 
-def _listed(state: State, ui: Ui, legal: list[str]) -> list[Plain]:
+def _listed(state: State, ui: Ui, legal: Sequence[str]) -> list[Plain]:
     if not legal:
         return []
     options: list[Plain] = []
@@ -154,26 +132,9 @@ def _listed(state: State, ui: Ui, legal: list[str]) -> list[Plain]:
         option: Plain = {"id": action, "title": choice(state, action), "state": "ready"}
         gained = gain(state, action)
         options.append({**option, "sub": gained} if gained else option)
-    if ui.city != NOWHERE:
+    if ui.spots:
         options.append({"id": "all", "title": say("row.all"), "state": "ready"})
     return [choices("actions", say("panel.actions"), "rows", options)]
-
-
-def _table(state: State) -> Plain:
-    """The taiji board in words: piles, seals, centre."""
-    piles = tuple(
-        say(
-            "pile",
-            trigram=trigram_name(code),
-            tile=tile_name(kind),
-            n=left,
-            seal=say("pile.sealed" if state.sealed(code) else "pile.open"),
-        )
-        for code, (kind, left) in enumerate(state.piles)
-    )
-    centre = tuple(say("slot.none") if kind == NONE else kind_name(kind) for kind in state.centre)
-    note = say("table", piles=piles, yin=centre[:2], yang=centre[2:], bag=len(state.bag))
-    return choices("table", say("panel.table"), "rows", [], note)
 
 
 def _seat(state: State, seat: int) -> Plain:

@@ -14,6 +14,8 @@ from taichu.games.taiji.words import city_name
 # Where pawns stand by the order of their seats: round the upper half, so that names can be read.
 STANDS = ((-29, -12), (29, -12), (-17, -33), (17, -33))
 PAWN = 42
+# Where a specialty lies in a city that has a temple.
+BESIDE = (21, 13)
 
 
 def place(city: int, token: int, temple: int, pawns: Sequence[int], lit: bool) -> list[Plain]:
@@ -22,8 +24,8 @@ def place(city: int, token: int, temple: int, pawns: Sequence[int], lit: bool) -
     return [
         *(_ring(radius(city) + 7) if lit else []),
         *(_luoyi() if city == LUOYI else [_disc(city)]),
-        *([_token(city, token)] if token != NONE else []),
         *([temple_shape(temple, radius(city) + 2)] if temple != NONE else []),
+        *([_token(city, token) if temple == NONE else _token_beside(token)] if token != NONE else []),
         shape("text", "name", cls="name", x=0, y=radius(city) + 20, message=city_name(city)),
         *(_standing(seat, stand) for seat, stand in zip(pawns, STANDS, strict=False)),
     ]
@@ -50,19 +52,34 @@ def _luoyi() -> list[Plain]:
 
 
 def _token(city: int, token: int) -> Plain:
-    if token == DISASTER:
-        ref, cls, size = "disaster", "disaster", 28
-    else:
-        ref, cls, size = f"kind-{KINDS[token]}", f"token {KINDS[token]}", 28 if CITIES[city].large else 24
+    size = 28 if CITIES[city].large or token == DISASTER else 24
+    return _token_shape(token, 0, 0, radius(city), size)
+
+
+def _token_beside(token: int) -> Plain:
+    """A specialty in a city that has a temple: smaller, at its foot."""
+    return _token_shape(token, *BESIDE, 13, 19)
+
+
+def _token_shape(token: int, x: int, y: int, plate: int, size: int) -> Plain:
+    kind = "disaster" if token == DISASTER else KINDS[token]
     return shape(
         "group",
         "token",
-        cls=f"piece {cls}",
-        x=0,
-        y=0,
+        cls="piece disaster" if token == DISASTER else f"piece token {kind}{' beside' if x else ''}",
+        x=x,
+        y=y,
         shapes=[
-            shape("circle", "plate", cls="plate", x=0, y=0, r=radius(city)),
-            shape("use", "figure", ref=ref, x=-size / 2, y=-size / 2, w=size, h=size),
+            shape("circle", "plate", cls="plate", x=0, y=0, r=plate),
+            shape(
+                "use",
+                "figure",
+                ref=kind if token == DISASTER else f"kind-{kind}",
+                x=-size / 2,
+                y=-size / 2,
+                w=size,
+                h=size,
+            ),
         ],
     )
 

@@ -34,8 +34,10 @@ class Place(NamedTuple):
     high: float
 
 
-def spot_at(key: str, place: Place, label: Message, shapes: list[Plain], meanings: Meanings) -> Plain:
-    """A spot; what is not among the meanings is idle, and says what it is when asked."""
+def spot_at(
+    key: str, place: Place, label: Message, shapes: list[Plain], meanings: Meanings, tells: bool = True
+) -> Plain:
+    """A spot; what is not among the meanings is idle. `tells`: it says what it is when asked, since the drawing only hints at it."""
     meaning = meanings.get(key, IDLE)
     return spot(
         key,
@@ -48,7 +50,7 @@ def spot_at(key: str, place: Place, label: Message, shapes: list[Plain], meaning
         state=meaning.state,
         does=meaning.does,
         why=meaning.why,
-        tip=label,
+        tip=label if tells else None,
         shapes=shapes,
     )
 

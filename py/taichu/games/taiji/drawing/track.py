@@ -10,8 +10,6 @@ from taichu.games.taiji.printed import LAST_SPACE, TRACK, VALUE_MAX
 from taichu.games.taiji.words import say, side_name
 
 PITCH, WIDE, HIGH, MARKER = 34, 30, 32, 14
-TRACK_HIGH = 4 * MARKER + HIGH + 6
-TRACK_BOX = [0, 0, PITCH * len(TRACK), TRACK_HIGH]
 VALUES_BOX = [0, 0, 300, 72]
 STEP, FIRST = 27, 46
 
@@ -19,7 +17,7 @@ STEP, FIRST = 27, 46
 def track(spaces: Sequence[int], arrived: Sequence[int]) -> Plain:
     """The turn-order track: `spaces` by seat, `arrived` the seats, who came last at the end. On a space the lowest marker came
     first, and is ahead of those on it."""
-    top = TRACK_HIGH - HIGH - 2
+    top = MARKER * len(spaces) + 4
     ground: list[Plain] = []
     for space, points in enumerate(TRACK):
         x = PITCH * space + (PITCH - WIDE) // 2
@@ -29,7 +27,7 @@ def track(spaces: Sequence[int], arrived: Sequence[int]) -> Plain:
         ]
         here = [seat for seat in arrived if spaces[seat] == space]
         ground += [_marker(seat, x, top - MARKER * (height + 1) - 1) for height, seat in enumerate(here)]
-    return picture("track", say("track", last=LAST_SPACE), TRACK_BOX, ground)
+    return picture("track", say("track", last=LAST_SPACE), [0, 0, PITCH * len(TRACK), top + HIGH + 2], ground)
 
 
 def _marker(seat: int, x: float, y: float) -> Plain:
@@ -55,15 +53,13 @@ def values(yin: int, yang: int) -> Plain:
 def _value(side: int, value: int) -> list[Plain]:
     y = 36 * side + 18
     name = "yang" if side else "yin"
+    pips = [(f"pip {name}", range(value)), (f"pip {name} open", range(value, VALUE_MAX))]
     return [
         shape("text", f"{name}-name", cls="value-name", x=18, y=y + 6, message=side_name(side)),
-        *(
-            _pip(f"pip {name}" if step < value else f"pip {name} open", f"{name}-{step}", step, y)
-            for step in range(VALUE_MAX)
-        ),
+        *(shape("path", cls, cls=cls, d="".join(_pip(step, y) for step in steps)) for cls, steps in pips if steps),
         shape("text", f"{name}-value", cls="value", x=FIRST + STEP * VALUE_MAX + 12, y=y + 7, text=str(value)),
     ]
 
 
-def _pip(cls: str, key: str, step: int, y: float) -> Plain:
-    return shape("circle", key, cls=cls, x=FIRST + STEP * step, y=y, r=10)
+def _pip(step: int, y: int) -> str:
+    return f"M{FIRST + STEP * step - 10} {y}a10 10 0 1 0 20 0a10 10 0 1 0 -20 0z"

@@ -23,6 +23,19 @@ from tests.games.heaven_gate.touches import touches
 PUZZLES = {puzzle["id"]: puzzle for puzzle in CHECKS["puzzles"]}
 LIT = re.compile("^(ready|target|picked)$")
 EMPTY = start_link(table_from_text(GAME, "new"))
+# The ten walks that `taichu solve heaven_gate new` prints.
+SHORTEST = [
+    "Y4- cub=E3",
+    "C4+ sqp=H1",
+    "Y2- trp=H3",
+    "C2+^ pep=H4 tet=E2 put38=H0",
+    "Y4-^ stay10=H3",
+    "C4+^ sph=H4 dod=E1 put46=H2 ico=E4 ride50=H4",
+    "Y4-^ ppr=H1 stay30=H3",
+    "C3-^ oct=E0 put26=H4",
+    "Y4-^",
+    "C0-^",
+]
 narrow = pytest.mark.browser_context_args(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
 
 
@@ -58,6 +71,13 @@ def test_the_mouse_wins(page: Page, name: str) -> None:
     open_link(page, link_of(PUZZLES[name]))
     play(page, PUZZLES[name], lambda at: page.mouse.click(*centre(page, at)), lambda id_: option(page, id_).click())
     voice(page, "天門已通。")
+
+
+def test_the_mouse_wins_from_the_empty_board_along_the_solvers_line(page: Page) -> None:
+    open_link(page, EMPTY)
+    whole = {"state": "..... C=off Y=off to=any", "solution": SHORTEST}
+    play(page, whole, lambda at: page.mouse.click(*centre(page, at)), lambda id_: option(page, id_).click())
+    expect(page.locator(".move")).to_have_text(SHORTEST)
 
 
 @narrow

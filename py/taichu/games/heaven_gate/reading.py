@@ -21,7 +21,7 @@ from taichu.games.heaven_gate.board import (
     faced,
 )
 from taichu.games.heaven_gate.planes import LOSSES, facing, full
-from taichu.games.heaven_gate.state import ANY, BARE, OFF, OWN, WON, State
+from taichu.games.heaven_gate.state import ANY, BARE, OFF, OTHER, OWN, WON, State
 from taichu.games.heaven_gate.words import say, solid_name, walker_name
 
 _PART = re.compile(r"([a-zA-Z]+)(?:=([a-zA-Z0-9-]+))?")
@@ -131,11 +131,16 @@ def _check(state: State) -> None:
 
 
 def _check_off(state: State) -> None:
-    """Until a walker has acted there is neither a pentagon nor a sphere. (With these, and nothing to stop it, it would have
-    millions of walks.)"""
-    for walker in WALKERS:
-        if not state.result and state.inside(walker) == OFF and ("P" in state.heaven or state.has(SPH)):
+    """Until a walker has acted there is neither a pentagon nor the sphere, and the other one, which has acted once at most, is
+    not about to carry its pent solid, which would lay pentagons. (With these, and nothing to stop it, a walker that is off would
+    have millions of walks.)"""
+    for walker, other in OTHER.items():
+        if state.result or state.inside(walker) != OFF:
+            continue
+        if "P" in state.heaven or state.has(SPH):
             raise bad("off", walker, walker=walker_name(walker))
+        if state.to == other and state.inside(other) == OWN[other].pent:
+            raise bad("late", walker, walker=walker_name(walker), solid=solid_name(OWN[other].pent))
 
 
 def _check_gate(state: State) -> None:

@@ -16,15 +16,15 @@ from typing import Any, NoReturn
 from taichu.core.errors import SaveError, TaichuError
 from taichu.core.jsontext import parse_json
 from taichu.core.message import message
+from taichu.core.record import Record, format_record, parse_record
 from taichu.games import get_game
 from taichu.midend.history import History
-from taichu.midend.table import table_from_text
+from taichu.midend.table import Table, table_from_text
 
 FORMAT = 1
 MAX_NODES = 20_000
 MAX_LENGTH = 1_000_000
 MAX_NAME = 40
-MAX_SEAT = 9
 MAX_COUNT = 1 << 53  # of milliseconds or undos; what JSON's readers agree on
 
 
@@ -96,29 +96,29 @@ def parse_save(text: str) -> Save:
     if data.get("rules") != game.rules_version:
         raise SaveError(message("error.save.version"), "rules")
     try:
-        tags = tuple((_word(name), _word(rest)) for name, rest in data["tags"])
         # Saves from before there was a daily name no day, those from before there were themes no row.
         row, theme = _row(data.get("row", ["", ""]))
-        table = table_from_text(game, data["start"])._replace(
-            tags=tags, day=_day(data.get("day", "")), row=row, theme=theme
+        table = table_from_text(game, _text(data["start"], "start"))._replace(
+            day=_day(data.get("day", "")), row=row, theme=theme
         )
+        table = table._replace(tags=_tags(table, data["tags"]))
         save = Save(History(table))
-        _play(save.history, data["nodes"])
+        _play(save.history, _lists(data["nodes"], "nodes", 2))
         last = len(save.history.nodes) - 1
         line, at = _whole(data["line"], last), _whole(data["at"], last)
         save.history.lead_to(line)
         save.history.nodes[line].next = None
         save.history.lead_to(at)
-        for number, ms, undos, hints in data["attempts"]:
+        for number, ms, undos, hints in _lists(data["attempts"], "attempts", 4):
             attempt = save.history.nodes[_whole(number, last)].attempt
             if attempt != number:
                 _broken("attempts")
             save.ms[number] = _whole(ms, MAX_COUNT)
             save.counts[number] = Counts(_whole(undos, MAX_COUNT), _whole(hints, MAX_COUNT))
-        save.seat = None if data.get("seat") is None else _whole(data["seat"], MAX_SEAT)
-        save.passed = frozenset(_whole(number, last) for number in data.get("passed", ()))
-        for number, name in data["checkpoints"]:
-            if not (isinstance(name, str) and 1 <= len(name) <= MAX_NAME):
+        save.seat = _seat(table, data.get("seat"))
+        save.passed = frozenset(_whole(number, last) for number in _list(data.get("passed", []), "passed"))
+        for number, name in _lists(data["checkpoints"], "checkpoints", 2):
+            if not 1 <= len(_text(name, "checkpoints")) <= MAX_NAME:
                 _broken("checkpoints")
             save.checkpoints[_whole(number, last)] = name
     except SaveError:
@@ -141,16 +141,49 @@ def _whole(value: Any, most: int) -> int:
     return value
 
 
-def _word(value: Any) -> str:
-    """One line of text; SaveError for anything else."""
-    if not isinstance(value, str) or "\n" in value:
-        _broken("tags")
+def _text(value: Any, at: str) -> str:
+    if not isinstance(value, str):
+        _broken(at)
     return value
+
+
+def _list(value: Any, at: str) -> list[Any]:
+    if not isinstance(value, list):
+        _broken(at)
+    return value
+
+
+def _lists(value: Any, at: str, length: int) -> list[list[Any]]:
+    """A list of lists of that length."""
+    if not all(isinstance(part, list) and len(part) == length for part in _list(value, at)):
+        _broken(at)
+    return list(value)
+
+
+def _tags(table: Table, value: Any) -> tuple[tuple[str, str], ...]:
+    """What else the record says; SaveError for anything that would not come back from the head of a record."""
+    tags = tuple((_text(word, "tags"), _text(rest, "tags")) for word, rest in _lists(value, "tags", 2))
+    head = Record(table.game.id, table.game.rules_version, table.start, tags)
+    if parse_record(format_record(head)).tags != tags:
+        _broken("tags")
+    return tags
+
+
+def _seat(table: Table, value: Any) -> int | None:
+    """The seat that plays here, None for all of them; SaveError where the record's head does not name so many."""
+    if value is None:
+        return None
+    from taichu.midend.seats import seats_of
+
+    seats = seats_of(table)
+    if seats is None:
+        _broken("seat")
+    return _whole(value, len(seats.names) - 1)
 
 
 def _row(value: Any) -> tuple[str, str]:
     """A row's name and theme, both "" for none; SaveError for anything else."""
-    row, theme = value
+    row, theme = _lists([value], "row", 2)[0]
     if row == theme == "":
         return row, theme
     from taichu.midend.collection import is_name, is_theme
@@ -166,7 +199,7 @@ def _day(value: Any) -> str:
         return ""
     from taichu.midend.daily import check_day
 
-    return check_day(_word(value))
+    return check_day(_text(value, "day"))
 
 
 def _parse_json(text: str) -> dict[str, Any]:
@@ -181,14 +214,14 @@ def _parse_json(text: str) -> dict[str, Any]:
     return data
 
 
-def _play(history: History, nodes: list[tuple[int, str]]) -> None:
+def _play(history: History, nodes: list[list[Any]]) -> None:
     if len(nodes) > MAX_NODES:
         _broken("nodes")
     for number, (parent, text) in enumerate(nodes, start=1):
         if _whole(parent, number - 1) != history.at:
             history.lead_to(parent)
         here = history.here
-        if text == "":
+        if _text(text, "nodes") == "":
             history.restart(rebuilding=True)
         else:
             history.act(here.table.game.parse_action(here.state, text))

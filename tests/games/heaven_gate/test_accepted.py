@@ -16,7 +16,7 @@ from taichu.games.heaven_gate.walk import after as leads_to
 from taichu.midend.links import open_link, position_link
 from tests.games.heaven_gate.positions import OWNED, RULES, after, at
 
-MOST_WALKS = 20_000  # the largest number found by climbing from random positions is MOST_FOUND
+MOST_WALKS = 20_000  # climbing from random positions found 5,855 at most
 LONGEST = 8
 
 

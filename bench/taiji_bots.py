@@ -12,12 +12,16 @@ from __future__ import annotations
 import argparse
 import json
 import subprocess
+import sys
 import time
 
 from common import ROOT, percentile
-from taiji_thinking import measured
 
 from tools.bundle import find
+
+sys.path.insert(0, str(ROOT / "py"))
+
+from taiji_thinking import measured
 
 COLUMNS = "{:<8}{:<9}{:>10}{:>10}{:>10}{:>10}{:>10}"
 

@@ -164,7 +164,7 @@ def _order(place: int, seats: int, left: float) -> float:
     return (1 - open_) * ORDER_POINTS[place] + open_ * sum(ORDER_POINTS[:seats]) / seats
 
 
-@cache
+@lru_cache(_KEPT)
 def _board(destiny: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Of a destiny board: the empty cells of each line, and the specialties of each kind."""
     missing = tuple((mask & ~destiny).bit_count() for mask in LINE_MASKS)

@@ -9,13 +9,16 @@ import pytest
 from taichu.core.game import Input, Refuse, Show
 from taichu.core.scene import plain
 from taichu.games.heaven_gate import GAME
-from taichu.games.heaven_gate.steps import Ui
+from taichu.games.heaven_gate.rules import ends
+from taichu.games.heaven_gate.state import State
+from taichu.games.heaven_gate.steps import Ui, aimed
+from taichu.games.heaven_gate.walk import Action, begin, heads
 from taichu.midend.session import Session
 from taichu.midend.table import table_from_text
 from tests.games.heaven_gate.test_checks import PUZZLES
 from tests.games.heaven_gate.touches import touches
 from tests.schema import faults
-from tests.words import unsaid
+from tests.words import say, unsaid
 
 
 def open_at(start: str) -> Session:
@@ -171,3 +174,39 @@ def test_the_whole_action_is_shown_again_when_it_is_redone() -> None:
     ways = [motion for motion in session.motions() if motion["order"] == "way"]
     assert [(way["from"], way["to"]) for way in ways] == [("C", "E2")]
     assert session.said()[0].key == "heaven_gate.told.out.enter"
+
+
+DAILY = "TP.TS tet=E0 cub=E2 oct=E4 dod=E1 ico=E3 sqp=H1 pep=H2 trp=H3 ppr=H0 sph=dod C=sqp Y=trp to=Y"
+
+
+def test_a_direction_tells_the_better_of_carrying_and_leaving_and_that_is_chosen_beforehand() -> None:
+    session = open_at(DAILY)
+    taps(session, "H3")
+    rows = {row["id"]: row for row in session.scene()["panel"][0]["options"]}
+    assert [say(rows["to.E3"]["sub"], lang) for lang in ("zh-Hant", "zh-Hans", "en")] == [
+        "攜三棱柱：進入天界。",
+        "携三棱柱：进入天界。",
+        "Carrying the triangular prism: Enters heaven.",
+    ]
+    taps(session, "E3")
+    assert session.ui.head.carry is True
+    assert {row["id"]: row["state"] for row in session.scene()["panel"][0]["options"]} == {
+        "go": "ready",
+        "leave": "ready",
+        "carry": "armed",
+        "back": "ready",
+    }
+    taps(session, "E3")
+    assert texts(session) == ["Y4-^"]
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_no_direction_is_chosen_beforehand_that_loses_where_another_does_not(puzzle: dict[str, Any]) -> None:
+    state = GAME.new(*GAME.parse_start(puzzle["state"]))
+    for head in heads(state):
+        lasting = [carry for carry in (False, True) if _lasts(state, head._replace(carry=carry))]
+        assert not lasting or aimed(state, head).carry in lasting
+
+
+def _lasts(state: State, head: Action) -> bool:
+    return head in set(heads(state)) and any(end.legal and not end.lost for end in ends(begin(state, head)))

@@ -154,7 +154,21 @@ def _direction(state: State, spot: int, head: Action) -> Plain:
     why = why_no_way(state, head)
     walk = begin(state, head, log)
     title = say("row.direction", spot=SPOTS[spot], line=head.line)
-    return _row(f"to.{SPOTS[spot]}", title, why or _led(walk, log), why)
+    return _row(f"to.{SPOTS[spot]}", title, why or _led_so(state, head, walk, log), why)
+
+
+def _led_so(state: State, head: Action, walk: Walk, log: Sequence[Happening]) -> Message:
+    """Where a direction leads, said of the better of carrying and leaving where there are both."""
+    led = _led(walk, log)
+    if not _either(state, head):
+        return led
+    solid = solid_name(state.inside(head.walker))
+    return say("led.carry" if head.carry else "led.leave", solid=solid, led=led)
+
+
+def _either(state: State, head: Action) -> bool:
+    """Whether the solid may be carried and may be left."""
+    return all(may_carry(state, head._replace(carry=carry)) for carry in (False, True))
 
 
 def _ways_of(state: State, head: Action, walk: Walk) -> list[Plain]:
@@ -162,7 +176,7 @@ def _ways_of(state: State, head: Action, walk: Walk) -> list[Plain]:
     go = _row("go", say("row.lose" if walk.lost else "row.go"))
     inside = state.inside(head.walker)
     how = []
-    if may_carry(state, head._replace(carry=True)) and may_carry(state, head._replace(carry=False)):
+    if _either(state, head):
         how = [_carrying(state, head, carry, solid_name(inside)) for carry in (False, True)]
     return [go, *how, BACK]
 

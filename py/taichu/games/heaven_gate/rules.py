@@ -28,6 +28,21 @@ def ends(walk: Walk) -> Iterator[Walk]:
             waiting += [choose(walk, option) for option in walk.options]
 
 
+def can_last(walk: Walk) -> bool:
+    """Whether a walk can become an action that does not lose. Of walks that have come to the same situation one is followed."""
+    met = set()
+    waiting = [walk]
+    while waiting:
+        walk = waiting.pop()
+        if walk.end:
+            if walk.legal and not walk.lost:
+                return True
+        elif walk.future not in met:
+            met.add(walk.future)
+            waiting += [choose(walk, option) for option in walk.options]
+    return False
+
+
 def legal_walks(state: State) -> Iterator[tuple[Action, Walk]]:
     """Every legal action's head and its walk, which has ended."""
     for head in heads(state):

@@ -7,10 +7,22 @@ from typing import NamedTuple
 
 from taichu.core.message import Message
 from taichu.games.heaven_gate.board import EMPTY, NEXT, SPOT_AT, WALKERS, start_corner
-from taichu.games.heaven_gate.rules import ends, why_not
+from taichu.games.heaven_gate.rules import can_last, ends, why_not
 from taichu.games.heaven_gate.start import Params
 from taichu.games.heaven_gate.state import ANY, OFF, State
-from taichu.games.heaven_gate.walk import PASS, Action, Event, Log, Walk, begin, choose, first_station, heads, may_carry
+from taichu.games.heaven_gate.walk import (
+    ENTER,
+    PASS,
+    Action,
+    Event,
+    Log,
+    Walk,
+    begin,
+    choose,
+    first_station,
+    heads,
+    may_carry,
+)
 from taichu.games.heaven_gate.words import walker_name
 
 
@@ -91,9 +103,20 @@ def next_spot(state: State, head: Action) -> int:
 
 
 def aimed(state: State, head: Action) -> Action:
-    """That head, or the one that carries, where only this can become an action."""
+    """That head, or the one that carries instead of leaving (or the other way round) where only this can enter heaven at
+    once, end without losing, or become an action at all."""
     other = head._replace(carry=not head.carry)
-    return other if why_no_way(state, head) and may_carry(state, other) and not why_no_way(state, other) else head
+    if not may_carry(state, other):
+        return head
+    return min(head, other, key=lambda one: _risk(begin(state, one)))
+
+
+def _risk(walk: Walk) -> int:
+    """How a walk can go at best: 0 it enters heaven without a choice, 1 it may be played without losing, 2 it loses
+    whatever is chosen, 3 it is no action."""
+    if walk.end == ENTER:
+        return 0
+    return 1 if can_last(walk) else 2 if viable(walk) else 3
 
 
 def why_no_way(state: State, head: Action) -> Message | None:

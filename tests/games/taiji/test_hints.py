@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from taichu.core.advice import Advice
+from taichu.core.scene import plain
 from taichu.games.taiji.state import State
-from tests.games.taiji.positions import GAME, RULES, at, go, last_turn, on_map, player
+from tests.games.taiji.positions import GAME, RULES, at, casting, go, last_turn, on_map, player
 from tests.web.talk import Page
 from tests.words import say
 
@@ -56,6 +57,17 @@ def test_a_hint_can_be_played_and_shown() -> None:
     assert [step.text for step in advice.line] == ["cGAT", "s", "P0", "."]
     assert [mark.plain() for mark in advice.marks] == [{"at": "GAT", "as": "to"}]
     assert go(state, "cGAT s P0 .").phase == "e"
+
+
+def test_a_hint_lights_what_is_to_be_touched() -> None:
+    state = player(casting("i"), 0, thrown=0b111111)  # six yang have one reading
+    advice = advised(state)
+    assert advice.line[0].text == "i77"
+    assert [mark.plain() for mark in advice.marks] == [{"at": "U7", "as": "to"}, {"at": "L7", "as": "to"}]
+    scene = plain(RULES.view(state, 0, RULES.ui))
+    sides = [section for section in scene["panel"] if section["kind"] == "board"]
+    spots = {spot["key"] for board in (scene, *sides) for spot in board["spots"]}
+    assert {mark.at for step in advice.line for mark in step.marks} <= spots
 
 
 def test_a_share_of_first_place_is_no_first_place() -> None:

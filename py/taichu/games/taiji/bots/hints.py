@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from taichu.core.advice import Advice, Counsel, Mark, Step
 from taichu.core.message import Message
-from taichu.games.taiji.board import INDEX
 from taichu.games.taiji.bots import plan
 from taichu.games.taiji.bots.turn import after
 from taichu.games.taiji.choosing import choice
@@ -14,6 +13,7 @@ from taichu.games.taiji.printed import KINDS, TILES
 from taichu.games.taiji.rules import observe
 from taichu.games.taiji.score import favour, scores
 from taichu.games.taiji.state import State
+from taichu.games.taiji.touch import spots_of
 from taichu.games.taiji.words import kind_name, kingdom_name, say, scoring_name, tile_name
 
 LEVEL, SEED = "deep", 0
@@ -45,8 +45,8 @@ def _positions(state: State, line: Sequence[str]) -> list[State]:
 
 
 def _step(state: State, action: str) -> Step:
-    city = action[1:] if action[1:] in INDEX else ""
-    return Step(action, say("hint.do", deed=choice(state, action)), (Mark(city, "to"),) if city else ())
+    marks = tuple(Mark(spot, "to") for spot in spots_of(state, action))
+    return Step(action, say("hint.do", deed=choice(state, action)), marks)
 
 
 def _then(positions: Sequence[State], line: Sequence[str]) -> Iterator[Message]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 
 import pytest
 from hypothesis import given, settings
@@ -151,7 +152,10 @@ def test_any_position_reads_back(state: State) -> None:
 
 
 def test_counts_from_ten_on_are_letters() -> None:
-    state = at(SOLO.replace(":0000:1002:", ":a0d0:1002:"))
+    start = RULES.state_text(first(4, 1)).replace(":00:0000:0000:0000:", ":00:0000:a0d0:0000:", 1)
+    words = start.split(" ")
+    words[5], words[9] = re.sub("[02]", "-", words[5]), "-"  # they lie beside the board instead
+    state = at(" ".join(words))
     assert state.seats[0].beside == (10, 0, 13, 0)
     assert ":a0d0:" in RULES.state_text(state)
 
@@ -183,6 +187,33 @@ UNREADABLE = [
     (changed(3, "10:1", "1:1"), "order"),
     (changed(4, "a", "K"), "asked"),
     (changed(4, "a", "P4,a"), "asked"),
+    *(
+        (changed(4, "a", text), "asked")
+        for text in ("", "-", "a,", ",a", "P0a", "P,0,a", "P0,,a", "M,2,a", "M1,P0,a", "a,P0", "a,a")
+    ),
+    *(
+        (changed(2, "3f", "3c").replace(" a ", f" {text} "), "asked")
+        for text in (
+            ",k",
+            "k,",
+            "k,q",
+            "NY",
+            "NYi",
+            "N,Yi",
+            "N",
+            "Y,N,i",
+            "R,3",
+            "P,0",
+            "P0,",
+            "P0i",
+            "i,",
+            "P,1,i",
+            "P0,N",
+            "P0,P1,i",
+            "a",
+        )
+    ),
+    (changed(2, "3f", "5e").replace(" a ", "  "), "asked"),
     (changed(5, "b222", "b22"), "map"),
     (changed(5, "b222", "b2z2"), "map"),
     (changed(6, "25", "26"), "piles"),
@@ -222,6 +253,12 @@ IMPOSSIBLE = [
     (changed(13, "JUU", "SGU"), "pawn"),
     (changed(13, ":33:", ":34:"), "coins"),
     (changed(11, "1002", "1012"), "idle"),
+    (changed(13, ":0000:1002:", ":0000:zzzz:"), "pieces"),
+    (changed(13, ":0000:1002:", ":0000:1702:"), "pieces"),
+    (changed(13, ":0000:1002:", ":zzzz:1002:"), "pieces"),
+    (changed(14, "2112", "z112"), "pieces"),
+    (changed(2, "3f", "3c").replace(" a ", " k "), "coins"),
+    (changed(2, "3f", "3c").replace(" a ", " q "), "coins"),
 ]
 
 
@@ -235,10 +272,13 @@ def test_what_is_no_position(text: str, at: str) -> None:
 
 
 def test_a_decision_without_an_answer_is_no_position() -> None:
+    asked = changed(4, "a", "P0,a").replace(
+        " 13002331231120102 ", " - "
+    )  # the bag's are left out, so one can be in the hand
     with pytest.raises(StateError) as caught:
-        RULES.parse_state(changed(4, "a", "P0,a").replace(":2824:", ":ffff:"))
+        RULES.parse_state(asked.replace(":2824:", ":ffff:"))
     assert caught.value.at == "asked"
-    assert RULES.parse_state(changed(4, "a", "P0,a"))
+    assert RULES.parse_state(asked)
 
 
 def test_nothing_that_is_written_breaks_the_reader() -> None:

@@ -8,19 +8,23 @@ from typing import NoReturn
 
 from taichu.core.errors import StateError
 from taichu.games.taiji.board import CITIES, CODES, KINGDOMS, NOWHERE, board_of
+from taichu.games.taiji.cast import FIRST_THROW, SECOND_THROW
 from taichu.games.taiji.decisions import is_due
 from taichu.games.taiji.effects import coins_of, free_cells
 from taichu.games.taiji.printed import (
     ARTS_KEPT,
+    BAG_PER_KIND,
     DISASTER,
     DISASTERS,
     KINDS,
     LAST_SPACE,
     LINES,
+    PILES_PER_KIND,
     ROUNDS,
     SHADOW_KINGDOMS,
     TILES,
     TILES_PER_PILE,
+    TOKENS_PER_KIND,
     TRIGRAMS,
     VALUE_MAX,
 )
@@ -30,14 +34,14 @@ from taichu.games.taiji.writing import BARE_TEMPLES, BARRED, COUNTS, EMPTY, FULL
 
 _WORDS = ("players", "chance", "round", "order", "asked", "map", "piles", "seals", "centre", "bag", "track", "idle")
 _HEAD = re.compile(r"p(?:(1)([enh])|([234]))")
-# What can be asked in each phase, the present decision first.
+# What can be asked in each phase, the present decision first, with commas.
 _ASKED = {
     CHOOSE: re.compile("K"),
     PLACE: re.compile("@"),
     GRACE: re.compile("d"),
-    CAST: re.compile(r"[kqnvtsc]|[RW][123]|(?:P[0-3])?(?:N?Y?i|N?Y)|P[0-3]"),
-    ACT: re.compile(r"(?:P[0-3]|M[12])?a"),
-    END: re.compile(""),
+    CAST: re.compile(r"[kqnvtsc]|[RW][123]|(?:P[0-3],)?(?:N,)?(?:(?:Y,)?i|Y)|P[0-3]"),
+    ACT: re.compile(r"(?:(?:P[0-3]|M[12]),)?a"),
+    END: re.compile(EMPTY),
 }
 
 
@@ -69,8 +73,8 @@ def _read(words: dict[str, str], players: int, level: str) -> State:
     chance = _matched("chance", r"s([0-9a-f]{16})", words)
     round_, phase = _matched("round", rf"([0-{ROUNDS}])([asgcfe])", words)
     order, turn = _matched("order", rf"([0-3]{{{seats}}}):([0-3])", words)
-    asked = "" if words["asked"] == EMPTY else words["asked"]
-    if not _ASKED[phase].fullmatch(asked.replace(",", "")):
+    asked = words["asked"]
+    if not _ASKED[phase].fullmatch(asked):
         _refuse("asked")
     lower, upper, seals = _matched("seals", rf"([0-7-])([0-7-]):([0-7-]{{{seats}}})", words)
     spaces, arrived = _matched("track", rf"([0-{LAST_SPACE}]{{{seats}}}):([0-3]{{{seats}}})", words)
@@ -85,7 +89,7 @@ def _read(words: dict[str, str], players: int, level: str) -> State:
         phase=phase,
         order=_numbers(order),
         turn=int(turn),
-        asked=tuple(asked.split(",")) if asked else (),
+        asked=() if asked == EMPTY else tuple(asked.split(",")),
         tokens=tokens,
         temples=temples,
         piles=tuple((int(piles[at]), int(piles[at + 1])) for at in range(0, len(piles), 2)),
@@ -173,12 +177,13 @@ def _seat(words: dict[str, str], seat: int, players: int) -> Player:
 
 
 def _check(state: State) -> None:
-    """The rules must be able to go on from here."""
+    """The rules must be able to go on from here, to the end."""
     _check_order(state)
     _check_map(state)
+    _check_pieces(state)
     _check_shadow(state)
-    for player in state.seats[: state.players]:
-        _check_player(state, player)
+    for seat in range(state.players):
+        _check_player(state, seat)
     _check_asked(state)
 
 
@@ -206,8 +211,30 @@ def _check_map(state: State) -> None:
         _impossible("disasters")
     if any(owner >= len(state.seats) for owner in state.temples):
         _impossible("temples")
-    if any(state.supply(seat) < 0 for seat in range(len(state.seats))):
+    if any(state.supply(seat) < _temples_due(state, seat) for seat in range(len(state.seats))):
         _impossible("temples")
+
+
+def _temples_due(state: State, seat: int) -> int:
+    """How many temples a seat is still going to build without being asked whether: the first one, and the Shadow's."""
+    place = state.order.index(seat)
+    if state.solo and seat == SHADOW:
+        this_round = state.phase in (GRACE, CAST) or (state.phase == ACT and place > state.turn)
+        return SHADOW_KINGDOMS * (ROUNDS - state.round + this_round)
+    return int(state.phase == CHOOSE or (state.phase == PLACE and place <= state.turn))
+
+
+def _check_pieces(state: State) -> None:
+    """Some may be missing, but there are no more than belong to the game."""
+    most = TOKENS_PER_KIND[state.players] + BAG_PER_KIND
+    for kind in range(len(KINDS)):
+        lying = (*state.tokens, *state.centre, *state.bag).count(kind) + state.asked[:1].count(f"P{kind}")
+        if lying + sum(player.held(kind) for player in state.seats) > most:
+            _impossible("pieces")
+    for tile in range(len(TILES)):
+        left = sum(left for kind, left in state.piles if kind == tile)
+        if left + sum(player.tiles[tile] for player in state.seats) > PILES_PER_KIND * TILES_PER_PILE:
+            _impossible("pieces")
 
 
 def _check_shadow(state: State) -> None:
@@ -218,25 +245,37 @@ def _check_shadow(state: State) -> None:
         _impossible("kingdoms")
 
 
-def _check_player(state: State, player: Player) -> None:
+def _check_player(state: State, seat: int) -> None:
+    player, place = state.seats[seat], state.order.index(seat)
     if sorted(player.lines) != list(range(len(LINES))):
         _impossible("lines")
     arts = (*player.arts, *player.used)
     chosen = len(set(arts)) == ARTS_KEPT == len(arts) and list(player.arts) == sorted(player.arts)
-    if not (chosen and list(player.used) == sorted(player.used)) and (arts or state.phase != CHOOSE):
+    choosing = state.phase == CHOOSE and place >= state.turn
+    if not (chosen and list(player.used) == sorted(player.used)) and (arts or not choosing):
         _impossible("arts")
     if player.pawn == NOWHERE:
-        if state.round:
+        if state.round or (state.phase == PLACE and place > state.turn):  # one begins from the last place on
             _impossible("pawn")
     elif player.pawn not in state.board.cities or state.barred(player.pawn):
         _impossible("pawn")
-    yin, yang = coins_of(player.thrown)
-    if player.coins != (0, 0) and (player.coins[0] > yin or player.coins[1] > yang or state.phase not in (CAST, ACT)):
+    if player.coins != (0, 0) and not (_has_coins(state, place) and _within(player.coins, coins_of(player.thrown))):
         _impossible("coins")
 
 
+def _has_coins(state: State, place: int) -> bool:
+    """Whether the seat at that place in the order has accepted its throw of this round."""
+    if state.phase == CAST and place == state.turn:
+        return state.asked[0] not in (FIRST_THROW, SECOND_THROW)
+    return state.phase == ACT or (state.phase == CAST and place < state.turn)
+
+
+def _within(numbers: Sequence[int], most: Sequence[int]) -> bool:
+    return all(number <= limit for number, limit in zip(numbers, most, strict=True))
+
+
 def _check_asked(state: State) -> None:
-    if any(idle > owned for idle, owned in zip(state.idle, _owned(state), strict=True)):
+    if not _within(state.idle, _owned(state)):
         _impossible("idle")
     if state.asked and not (_answerable(state) and is_due(state)):
         _impossible("asked")

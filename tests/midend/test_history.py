@@ -221,3 +221,23 @@ def test_a_thousand_moves_with_undo_grow_nothing() -> None:
     assert len(session.history.nodes) == 3
     assert (len(session.clocks), len(session.counts)) == (1, 1)
     assert session.count.undos == 1000
+
+
+def test_what_is_forgotten_can_be_tried_again() -> None:
+    history = play(null(), "1").history
+    mark = history.mark()
+    history.act(2)
+    history.back_to(mark)
+    assert history.branches() == 0
+    history.act(2)
+    assert (len(history.nodes), history.at) == (3, 2)
+
+
+def test_the_nodes_along_a_line() -> None:
+    session = play(null(), "1 2")  # nodes 1 2
+    session.goto(1, None)
+    play(session, "3 1")  # nodes 3 4
+    session.restart(None)  # node 5
+    play(session, "1 3")  # nodes 6 7
+    assert session.history.along(["1", "3", "1"]) == {0, 1, 3, 4, 5, 6, 7}
+    assert session.history.along(["1"]) == {0, 1, 5, 6}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -14,9 +15,11 @@ from taichu.core.errors import GameError, SaveError
 from taichu.core.message import message
 from taichu.core.record import format_record, parse_record
 from taichu.games import get_game
+from taichu.midend.history import History
 from taichu.midend.savefile import MAX_LENGTH, MAX_NODES, parse_save, save_text
+from taichu.midend.seats import told
 from taichu.midend.session import Session
-from taichu.midend.table import table_from_text
+from taichu.midend.table import Table, table_from_text
 from tests.midend.tables import STEPS, ahead, line, null, play, revealing, take, tower
 
 BROKEN = message("error.save.broken")
@@ -316,3 +319,59 @@ def test_a_changed_character_is_refused_or_gives_a_sound_session(data: st.DataOb
     again = null()
     again.resume(session.save(0), 0)
     assert again.save(0) == session.save(0)
+
+
+class Counted(list[Any]):
+    """The nodes of a history, counting how often one is looked at."""
+
+    seen = 0
+
+    def __getitem__(self, place: Any) -> Any:
+        Counted.seen += len(range(*place.indices(len(self)))) if isinstance(place, slice) else 1
+        return super().__getitem__(place)
+
+    def __iter__(self) -> Iterator[Any]:
+        for node in super().__iter__():
+            Counted.seen += 1
+            yield node
+
+    def __reversed__(self) -> Iterator[Any]:
+        Counted.seen += len(self)
+        return super().__reversed__()
+
+
+def looked_at(nodes: list[list[Any]], monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many nodes are looked at while a save with these is read and its seats are told, every node passed on."""
+    begin = History.__init__
+
+    def counting(history: History, table: Table) -> None:
+        begin(history, table)
+        history.nodes = Counted(history.nodes)
+
+    monkeypatch.setattr(History, "__init__", counting)
+    members = {"nodes": nodes, "attempts": [], "checkpoints": [], "at": len(nodes), "line": len(nodes)}
+    tags = [["seats", "Ann, Ben"], ["pass", "x7Qk3A 0"]]
+    session = Session(table_from_text(get_game("spirit_tower"), "basic-1"))
+    Counted.seen = 0
+    text = altered(game="spirit_tower", start="basic-1", tags=tags, passed=[*range(len(nodes) + 1)], **members)
+    session.resume(text, None)
+    assert session.history.moves() <= len(nodes)
+    seats = told(session)
+    monkeypatch.undo()
+    assert seats is not None
+    assert seats["passing"]["here"]
+    return Counted.seen
+
+
+def leaves_in_turn(count: int) -> list[list[Any]]:
+    """A long chain of restarts, and then at its two ends in turn one more each."""
+    chain = [[number, "" if number % 2 else "b1b2"] for number in range(count)]
+    return chain + [[1 if place % 2 else count - 1, ""] for place in range(count)]
+
+
+@pytest.mark.parametrize("shape", [leaves_in_turn, lambda count: [[0, "b1b2"], *([[1, ""]] * count)]])
+def test_reading_a_save_takes_no_more_than_a_few_looks_at_each_node(
+    shape: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few, many = (looked_at(shape(count), monkeypatch) for count in (100, 400))
+    assert many < 4 * few + 100

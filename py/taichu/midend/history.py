@@ -7,8 +7,8 @@ a *component* is everything that hangs on one table node.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from taichu.core.errors import Barrier, TaichuError
@@ -19,7 +19,8 @@ from taichu.midend.table import Table
 @dataclass
 class Node:
     """`state` is the position after it; `root` and `attempt` are the nodes at which its component and attempt began; `ply`
-    counts the actions since then; `next` is where redo leads."""
+    counts the actions since then; `next` is where redo leads; `tried` are the actions that were played from here, by their texts
+    the nodes."""
 
     number: int
     kind: str
@@ -32,6 +33,7 @@ class Node:
     action: Any = None
     text: str = ""
     next: int | None = None
+    tried: dict[str, int] = field(default_factory=dict)
 
 
 class History:
@@ -52,11 +54,11 @@ class History:
         game = here.table.game
         state = game.apply(here.state, action)
         text = game.action_text(here.state, action)
-        known = next((node for node in self._children(self.at) if node.kind == "act" and node.text == text), None)
-        if known is None:
-            known = self._add("act", here.table, state, here.root, here.attempt, here.ply + 1)
-            known.action, known.text = action, text
-        self._enter(known)
+        if text not in here.tried:
+            new = self._add("act", here.table, state, here.root, here.attempt, here.ply + 1)
+            new.action, new.text = action, text
+            here.tried[text] = new.number
+        self._enter(self.nodes[here.tried[text]])
 
     def add_table(self, table: Table) -> None:
         """A new game; undo leads back to the one before."""
@@ -100,6 +102,14 @@ class History:
         for node in reversed(list(self._path(number))):
             self._enter(node)
 
+    def lead_to_latest(self) -> None:
+        """From every node redo goes on towards the youngest node behind it, as after going to each node in turn."""
+        latest = list(range(len(self.nodes)))
+        for node in reversed(self.nodes):
+            if node.parent is not None and latest[node.number] > latest[node.parent]:
+                latest[node.parent] = latest[node.number]
+                self.nodes[node.parent].next = node.number
+
     def graft(self, other: History) -> None:
         """Hang a whole other history under the present node and go to its present node; undo leads back here."""
         offset = len(self.nodes)
@@ -114,6 +124,7 @@ class History:
                     root=node.root + offset,
                     attempt=node.attempt + offset,
                     next=following,
+                    tried={text: number + offset for text, number in node.tried.items()},
                 )
             )
         self.here.next = offset
@@ -129,6 +140,7 @@ class History:
         del self.nodes[len(following) :]
         for node, number in zip(self.nodes, following, strict=True):
             node.next = number
+            node.tried = {text: to for text, to in node.tried.items() if to < len(following)}
 
     def played(self) -> list[Node]:
         """The actions from the attempt's beginning to here."""
@@ -138,11 +150,14 @@ class History:
             if node.attempt == self.here.attempt and node.kind == "act"
         ]
 
-    def line_to(self, number: int) -> list[str]:
-        """The texts of the actions from the beginning of a node's attempt to it."""
-        attempt = self.nodes[number].attempt
-        line = [node.text for node in self._path(number) if node.attempt == attempt and node.kind == "act"]
-        return line[::-1]
+    def along(self, line: Sequence[str]) -> set[int]:
+        """The nodes of the present component at which nothing has been played, since their attempt began, but a beginning
+        of `line`."""
+        found: set[int] = set()
+        for node in self.component():
+            if node.kind != "act" or (node.parent in found and line[node.ply - 1 : node.ply] == [node.text]):
+                found.add(node.number)
+        return found
 
     def ahead(self) -> list[Node]:
         """The actions that redo would play again, in order."""
@@ -159,7 +174,7 @@ class History:
 
     def branches(self) -> int:
         """How many actions have been tried from here."""
-        return sum(node.kind == "act" for node in self._children(self.at))
+        return len(self.here.tried)
 
     def component(self) -> list[Node]:
         """Everything that hangs on the present table, parents before children; the first is the table's own node."""
@@ -174,10 +189,6 @@ class History:
         if node.parent is not None:
             self.nodes[node.parent].next = node.number
         self.at = node.number
-
-    def _children(self, number: int) -> Iterator[Node]:
-        # Children are always younger than their parent.
-        return (node for node in self.nodes[number + 1 :] if node.parent == number)
 
     def _path(self, number: int) -> Iterator[Node]:
         """From a node up to node 0."""

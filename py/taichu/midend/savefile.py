@@ -218,8 +218,7 @@ def _play(history: History, nodes: list[list[Any]]) -> None:
     if len(nodes) > MAX_NODES:
         _broken("nodes")
     for number, (parent, text) in enumerate(nodes, start=1):
-        if _whole(parent, number - 1) != history.at:
-            history.lead_to(parent)
+        history.at = _whole(parent, number - 1)
         here = history.here
         if _text(text, "nodes") == "":
             history.restart(rebuilding=True)
@@ -227,3 +226,4 @@ def _play(history: History, nodes: list[list[Any]]) -> None:
             history.act(here.table.game.parse_action(here.state, text))
         if len(history.nodes) != number + 1:
             _broken("nodes")
+    history.lead_to_latest()

@@ -162,13 +162,14 @@ def told(session: Session) -> Plain | None:
 
 
 def _passing(session: Session, host: int, played: Sequence[Node], owners: Sequence[int]) -> Plain:
-    line = [node.text for node in played]
-    known = [session.history.line_to(number) for number in session.passed if _at_this_table(session, number)]
+    history, ply = session.history, len(played)
+    known = [number for number in session.passed if _at_this_table(session, number)]
+    along = history.along([node.text for node in played])
     last = played[-1] if played else None
     return {
         "host": host,
-        "here": line in known,
-        "away": any(other != line[: len(other)] for other in known),
+        "here": any(number in along and history.nodes[number].ply == ply for number in known),
+        "away": any(number not in along for number in known),
         "last": last
         and {
             "seat": owners[-1],

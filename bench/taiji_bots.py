@@ -21,26 +21,23 @@ from tools.bundle import find
 
 sys.path.insert(0, str(ROOT / "py"))
 
-from taiji_thinking import measured
+from taiji_thinking import Measured, measured
 
 COLUMNS = "{:<8}{:<9}{:>10}{:>10}{:>10}{:>10}{:>10}"
 
 
-def in_pyodide(level: str, games: int) -> list[list[float]]:
+def in_pyodide(level: str, games: int) -> Measured:
     """The same under Pyodide."""
     command = [find.node(), ROOT / "bench" / "taiji_thinking.mjs", level, str(games)]
     done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8", cwd=ROOT)
-    found: list[list[float]] = json.loads(done.stdout)
-    return found
+    return Measured(*json.loads(done.stdout))
 
 
-def row(level: str, place: str, found: list[list[float]]) -> float:
-    """One line of the table; its median."""
-    times, slices = found
-    shares = [percentile(times, share) for share in (0.5, 0.99, 1)]
-    cells = [str(len(times)), *(f"{took:.1f}" for took in (*shares, max(slices)))]
+def row(level: str, place: str, found: Measured) -> None:
+    """Print one line of the table."""
+    shares = [percentile(found.times, share) for share in (0.5, 0.99, 1)]
+    cells = [str(len(found.times)), *(f"{took:.1f}" for took in (*shares, max(found.slices)))]
     print(COLUMNS.format(level, place, *cells), flush=True)
-    return sum(times)
 
 
 def main() -> None:
@@ -50,9 +47,14 @@ def main() -> None:
     options = parser.parse_args()
     print(COLUMNS.format("level", "", "times", "median", "99 of 100", "longest", "slice"))
     for level in ("greedy", "turn", "deep"):
-        here = row(level, "here", measured(level, options.games, lambda: time.process_time() * 1000))
-        there = row(level, "Pyodide", in_pyodide(level, options.games))
-        print(f"{level:<8}in Pyodide {there / here:.1f} times as long")
+        here, there = (
+            measured(level, options.games, lambda: time.process_time() * 1000),
+            in_pyodide(level, options.games),
+        )
+        row(level, "here", here)
+        row(level, "Pyodide", there)
+        print(f"{level:<8}in Pyodide {sum(there.times) / sum(here.times):.1f} times as long")
+        assert here.played == there.played, "the same bot plays otherwise in another Python"
 
 
 if __name__ == "__main__":

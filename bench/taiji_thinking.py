@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from taichu.games.taiji import Taiji
 
 RULES = Taiji()
 
 
-def measured(level: str, games: int, clock: Callable[[], float]) -> list[list[float]]:
-    """By a clock of milliseconds, how long bots think in games of four, each time that there is a choice; and each slice of it."""
-    times, slices = [], []
+class Measured(NamedTuple):
+    """`times` that a bot thought where there was a choice, and its `slices`, in milliseconds; `played`: all actions of the games."""
+
+    times: list[float]
+    slices: list[float]
+    played: list[str]
+
+
+def measured(level: str, games: int, clock: Callable[[], float]) -> Measured:
+    """Games of four of one level, by a clock of milliseconds."""
+    times: list[float] = []
+    slices: list[float] = []
+    played: list[str] = []
     for seed in range(games):
         state = RULES.new(*RULES.seeded(RULES.presets["four"], seed))
         while (seat := RULES.to_move(state)) is not None:
@@ -30,4 +41,5 @@ def measured(level: str, games: int, clock: Callable[[], float]) -> list[list[fl
                 times.append(before - begun)
             for action in actions:
                 state = RULES.apply(state, action)
-    return [times, slices]
+            played += actions
+    return Measured(times, slices, played)

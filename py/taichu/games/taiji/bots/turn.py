@@ -81,8 +81,8 @@ def judged(state: State, seat: int, line: tuple[str, ...]) -> Leaf:
 
 
 def best_first(leaf: Leaf) -> tuple[float, tuple[str, ...]]:
-    """The order of leaves: worth, then the texts of the actions, so that it never depends on chance."""
-    return -leaf.worth, leaf.line
+    """The order of leaves: worth, then the texts of the actions. Rounded, since Pythons differ in the last digits of a sum."""
+    return -round(leaf.worth, 6), leaf.line
 
 
 def nexts(edge: Sequence[Leaf], seat: int, seen: set[State]) -> Search[list[Leaf]]:

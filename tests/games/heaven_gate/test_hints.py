@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from taichu.core.advice import KINDS, Advice, Mark
+from taichu.core.game import Input
+from taichu.core.message import Message
 from taichu.games.heaven_gate import GAME, known, solver
+from taichu.games.heaven_gate.guide import guided
 from taichu.games.heaven_gate.rules import apply, successors
 from taichu.games.heaven_gate.state import WON, State
+from taichu.midend.session import Session
+from taichu.midend.table import table_from_text
 from tests.games.heaven_gate.positions import RULES, after, at
 from tests.games.heaven_gate.test_checks import PUZZLES
 from tests.words import say, unsaid
@@ -59,16 +65,88 @@ def keys(advice: Advice) -> set[str]:
 
 def test_the_next_walk_is_said_with_its_choices_and_its_reasons() -> None:
     assert told("next", FIVE) == [
-        "The cone carries the square pyramid along L3 (−). On the way: the triangular prism on H3, "
-        "set it down on H1 at step 34, ride the sphere on H0 at step 36, the tetrahedron on E0.",
+        "Tap the cone on H3, then S3, carry the square pyramid, and set out. When asked, in this order: "
+        "fly past 5 times, stand the triangular prism on H3, fly past twice, "
+        "set the square pyramid down on H1 (step 34) and fly on, ride the sphere on H0 (step 36), fly on without asking.",
         "After this 4 more walks will do, and no fewer.",
         "This walk makes: triangular prism, tetrahedron.",
         "It brings the sphere into the dodecahedron, where it must be when the gate opens.",
         "No other position that can be reached now is won as soon.",
     ]
     advice = advised("next", path_of(FIVE))
-    assert advice.marks == (Mark("H3", "from"), Mark("H4", "to"))
+    assert advice.marks == (Mark("H3", "from"), Mark("S3", "to"))
     assert (advice.line[0].text, advice.then) == ("C3-^ trp=H3 put34=H1 ride36=H0 tet=E0", ("solution",))
+
+
+@pytest.mark.parametrize(
+    ("start", "text", "lang", "words"),
+    [
+        ("new", "Y4- cub=E3", "zh-Hant", "點圓柱，點 E0，再點 H4，啟程。問到時依次：正六面體立於 E3。"),
+        ("new", "Y4- cub=E3", "zh-Hans", "点圆柱，点 E0，再点 H4，启程。问到时依次：正六面体立于 E3。"),
+        (
+            "new",
+            "Y4- cub=E3",
+            "en",
+            "Tap the cylinder, then E0, then H4, and set out. When asked, in this order: stand the cube on E3.",
+        ),
+        ("..... tet=E2 cub=E0 sqp=H0 C=tet Y=cub to=C", "C1-", "en", "Tap the cone on E2, then H1, and set out."),
+        (
+            "..... tet=E2 cub=E0 sqp=H0 C=sqp Y=cub to=C",
+            "C0+^ stay4=H2",
+            "en",
+            "Tap the cone on H0, then E1, carry the square pyramid, and set out. When asked, in this order: "
+            "fly past once, stop in the square pyramid on H2 (step 4).",
+        ),
+        (
+            "..... tet=E2 cub=E0 sqp=H0 C=sqp Y=cub to=C",
+            "C0+",
+            "zh-Hant",
+            "點 H0 的圓椎，再點 E1，選留下四棱椎，啟程。",
+        ),
+        (
+            "T..T. tet=E0 cub=E1 dod=E4 ico=E2 pep=H0 trp=H2 sph=H1 C=pep Y=trp to=Y",
+            "Y3+^ swap8=H1 drop14=H4",
+            "en",
+            "Tap the cylinder on H2, then S3, carry the triangular prism, and set out. When asked, in this order: "
+            "fly past twice, leave the triangular prism on H1 (step 8) and change into the sphere, "
+            "fly past twice, set the sphere down on H4 (step 14).",
+        ),
+    ],
+)
+def test_an_action_is_said_by_its_taps_and_answers(start: str, text: str, lang: str, words: str) -> None:
+    assert say(guided(at(start), RULES.parse_action(at(start), text)), lang) == words
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_the_words_of_an_action_can_be_followed_on_the_board(puzzle: dict[str, Any]) -> None:
+    session = Session(table_from_text(GAME, puzzle["state"]))
+    for text in puzzle["solution"]:
+        action = RULES.parse_action(session.state, text)
+        for touch in followed(guided(session.state, action)):
+            assert session.touch(touch, None) is None, (text, touch)
+    assert [node.text for node in session.history.played()] == puzzle["solution"]
+
+
+def followed(words: Message) -> Iterator[Input]:
+    """What somebody does who reads it."""
+    key, args = words.key.removeprefix("heaven_gate."), dict(words.args)
+    what = key.rpartition(".")[2]
+    if key == "step.choices":
+        for part in (args["way"], *args["choices"]):  # type: ignore[misc]
+            yield from followed(part)  # type: ignore[arg-type]
+    elif key.startswith("step."):
+        if what == "enter":
+            yield Input("tap", args["walker"].key[-1])  # type: ignore[union-attr]
+        yield Input("tap", str(args["spot"]))
+        yield Input("tap", str(args["next"]))
+        yield from [Input("choose", "", what)] if what in ("carry", "leave") else []
+        yield Input("choose", "", "go")
+    elif what == "past":
+        yield from [Input("choose", "", "pass")] * int(str(args["n"]))
+    elif what == "made":
+        yield Input("tap", str(args["spot"]))
+    else:
+        yield Input("choose", "", what)
 
 
 def test_what_must_be_left_in_heaven_and_in_which_order_the_rest_is_made() -> None:

@@ -7,18 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from taichu.core.advice import Advice, Counsel, Mark, Step
-from taichu.core.message import Message
+from taichu.core.advice import Advice, Counsel, Step
 from taichu.games.heaven_gate import rules
-from taichu.games.heaven_gate.board import SOLIDS, SPOTS
+from taichu.games.heaven_gate.guide import first_taps, guided
 from taichu.games.heaven_gate.known import NO, YES, Finding, counted, enough, proved_anew, solved
 from taichu.games.heaven_gate.notation import parse_action
 from taichu.games.heaven_gate.reasons import why
 from taichu.games.heaven_gate.solver import IMPOSSIBLE, Answer
-from taichu.games.heaven_gate.state import OFF, State
-from taichu.games.heaven_gate.story import set_out
-from taichu.games.heaven_gate.walk import Action, Event, Walk
-from taichu.games.heaven_gate.words import say, solid_name
+from taichu.games.heaven_gate.state import State
+from taichu.games.heaven_gate.words import say
 
 Path = Sequence[State]
 
@@ -73,28 +70,9 @@ def _steps(state: State, line: Sequence[str]) -> tuple[Step, ...]:
 
 
 def _step(state: State, text: str) -> Step:
-    """What to do, in words: the direction, and what is to be chosen on the way."""
+    """What to tap and answer, in words, and the first taps on the board."""
     action = parse_action(state, text)
-    way = set_out(state, action)
-    choices = tuple(map(_choice, action.events))
-    words = say("step.choices", way=way, choices=choices) if choices else way
-    return Step(text, words, _marks(state, action))
-
-
-def _choice(event: Event) -> Message:
-    spot = SPOTS[event.spot]
-    if event.what in SOLIDS:
-        return say("choice.made", solid=solid_name(SOLIDS.index(event.what)), spot=spot)
-    return say(f"choice.{event.what}", spot=spot, step=event.step)
-
-
-def _marks(state: State, action: Action) -> tuple[Mark, ...]:
-    """Where the walker sets out, and where it ends."""
-    walk = rules.walked(state, action)
-    assert isinstance(walk, Walk), "a line that the rules refuse"
-    inside = state.inside(action.walker)
-    start = [] if inside == OFF else [state.spot_of(inside)]
-    return (*(Mark(SPOTS[spot], "from") for spot in start if spot != walk.spot), Mark(SPOTS[walk.spot], "to"))
+    return Step(text, guided(state, action), first_taps(state, action))
 
 
 def _good(path: Path) -> Counsel:

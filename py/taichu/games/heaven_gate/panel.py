@@ -11,7 +11,7 @@ from taichu.games.heaven_gate.planes import TEXTS, count
 from taichu.games.heaven_gate.recipes import recipes
 from taichu.games.heaven_gate.rules import outcome
 from taichu.games.heaven_gate.state import ANY, OFF, WON, State
-from taichu.games.heaven_gate.steps import Ui, aimed, directions, movable, why_no_answer, why_no_way
+from taichu.games.heaven_gate.steps import Ui, aimed, directions, either, movable, why_no_answer, why_no_way
 from taichu.games.heaven_gate.walk import (
     ENTER,
     LAY,
@@ -25,7 +25,6 @@ from taichu.games.heaven_gate.walk import (
     Walk,
     begin,
     choose,
-    may_carry,
 )
 from taichu.games.heaven_gate.words import loss, say, solid_name, walker_name
 
@@ -160,15 +159,10 @@ def _direction(state: State, spot: int, head: Action) -> Plain:
 def _led_so(state: State, head: Action, walk: Walk, log: Sequence[Happening]) -> Message:
     """Where a direction leads, said of the better of carrying and leaving where there are both."""
     led = _led(walk, log)
-    if not _either(state, head):
+    if not either(state, head):
         return led
     solid = solid_name(state.inside(head.walker))
     return say("led.carry" if head.carry else "led.leave", solid=solid, led=led)
-
-
-def _either(state: State, head: Action) -> bool:
-    """Whether the solid may be carried and may be left."""
-    return all(may_carry(state, head._replace(carry=carry)) for carry in (False, True))
 
 
 def _ways_of(state: State, head: Action, walk: Walk) -> list[Plain]:
@@ -176,7 +170,7 @@ def _ways_of(state: State, head: Action, walk: Walk) -> list[Plain]:
     go = _row("go", say("row.lose" if walk.lost else "row.go"))
     inside = state.inside(head.walker)
     how = []
-    if _either(state, head):
+    if either(state, head):
         how = [_carrying(state, head, carry, solid_name(inside)) for carry in (False, True)]
     return [go, *how, BACK]
 

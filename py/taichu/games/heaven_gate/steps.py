@@ -102,6 +102,11 @@ def next_spot(state: State, head: Action) -> int:
     return SPOT_AT[NEXT[first]]
 
 
+def either(state: State, head: Action) -> bool:
+    """Whether the solid may be carried and may be left."""
+    return all(may_carry(state, head._replace(carry=carry)) for carry in (False, True))
+
+
 def aimed(state: State, head: Action) -> Action:
     """That head, or the one that carries instead of leaving (or the other way round) where only this can enter heaven at
     once, end without losing, or become an action at all."""

@@ -1,0 +1,75 @@
+"""How to play an action on the board, tap by tap and answer by answer, in the words of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from taichu.core.advice import Mark
+from taichu.core.message import Message
+from taichu.games.heaven_gate.board import SOLIDS, SPOTS, start_corner
+from taichu.games.heaven_gate.state import OFF, State
+from taichu.games.heaven_gate.steps import either, next_spot
+from taichu.games.heaven_gate.walk import PASS, Action, Event, begin, choose
+from taichu.games.heaven_gate.words import say, solid_name, walker_name
+
+
+def guided(state: State, action: Action) -> Message:
+    """What to tap to set out, and what to answer to each question after that, in order."""
+    way = _taps(state, action)
+    answers = tuple(_answers(state, action))
+    return say("step.choices", way=way, choices=answers) if answers else way
+
+
+def first_taps(state: State, action: Action) -> tuple[Mark, ...]:
+    """The spot that the walker sets out from, and the one that says which way."""
+    return Mark(_start(state, action), "from"), Mark(SPOTS[next_spot(state, action)], "to")
+
+
+def _start(state: State, action: Action) -> str:
+    inside = state.inside(action.walker)
+    return SPOTS[start_corner(action.line, action.sense) if inside == OFF else state.spot_of(inside)]
+
+
+def _taps(state: State, action: Action) -> Message:
+    inside = state.inside(action.walker)
+    how = "enter" if inside == OFF else "plain"
+    if either(state, action):
+        how = "carry" if action.carry else "leave"
+    return say(
+        f"step.{how}",
+        walker=walker_name(action.walker),
+        spot=_start(state, action),
+        next=SPOTS[next_spot(state, action)],
+        solid=solid_name(inside) if inside != OFF else "",
+    )
+
+
+def _answers(state: State, action: Action) -> Iterator[Message]:
+    """One part for each thing that is done, and before it how often to fly past; what is left at the end is flown without asking."""
+    walk = begin(state, action._replace(events=()))
+    passed = 0
+    while not walk.end:
+        option = _meant(walk.options, action.events[len(walk.events) :])
+        if option.what == PASS:
+            passed += 1
+        else:
+            if passed:
+                yield say("choice.past", n=passed)
+            passed = 0
+            yield _choice(state, action, option)
+        walk = choose(walk, option)
+    if passed:
+        yield say("choice.rest")
+
+
+def _meant(options: Sequence[Event], written: Sequence[Event]) -> Event:
+    """The option that is written next, else the first, which is passing."""
+    return written[0] if written and written[0] in options else options[0]
+
+
+def _choice(state: State, action: Action, event: Event) -> Message:
+    spot = SPOTS[event.spot]
+    if event.what in SOLIDS:
+        return say("choice.made", solid=solid_name(SOLIDS.index(event.what)), spot=spot)
+    carried = solid_name(state.inside(action.walker)) if action.carry else ""
+    return say(f"choice.{event.what}", spot=spot, step=event.step, solid=carried)

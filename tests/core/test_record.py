@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from taichu.core.errors import RecordError
 from taichu.core.message import message
-from taichu.core.record import MAX_LENGTH, Record, format_record, parse_record
+from taichu.core.record import MAX_LENGTH, MAX_MOVES, MAX_TAGS, Record, format_record, parse_record
 
 CANONICAL = "game spirit_tower 1\nstart basic-1\ntitle One way\ndate 2026-01-31\nmoves\ne1d1\nE:c3=F\n"
 
@@ -160,3 +160,26 @@ def test_what_is_no_record_in_short(text: str) -> None:
     with pytest.raises(RecordError) as caught:
         parse_record(text)
     assert caught.value.message == message("error.record.game", line=1)
+
+
+HEAD = "game spirit_tower 1\nstart basic-1\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "at", "limit"),
+    [
+        (HEAD + "a b\n" * (MAX_TAGS + 1) + "moves\n", "head", "head", MAX_TAGS),
+        (HEAD + "a\n" * (MAX_TAGS + 1), "head", "head", MAX_TAGS),
+        (HEAD + "moves\n" + "x\n" * (MAX_MOVES + 1), "moves", "moves", MAX_MOVES),
+        ("taiji-1 p2 s000000000000001f\n" + "k " * (MAX_MOVES + 1), "moves", "moves", MAX_MOVES),
+    ],
+)
+def test_a_record_has_no_more_lines_and_moves_than_anybody_writes(text: str, key: str, at: str, limit: int) -> None:
+    with pytest.raises(RecordError) as refused:
+        parse_record(text)
+    assert (refused.value.message, refused.value.at) == (message(f"error.record.{key}", n=limit + 1, limit=limit), at)
+
+
+def test_as_many_lines_and_moves_as_are_read() -> None:
+    record = parse_record(HEAD + "a b\n" * MAX_TAGS + "moves\n" + "x\n" * MAX_MOVES)
+    assert (len(record.tags), len(record.moves)) == (MAX_TAGS, MAX_MOVES)

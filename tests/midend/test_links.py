@@ -18,7 +18,7 @@ from taichu.core.message import Message, message
 from taichu.core.record import Record, format_record
 from taichu.games import get_game
 from taichu.games.spirit_tower.state import State
-from taichu.midend.links import MAX_TEXT, advice, open_link, position_link, record_link, row_link, start_link
+from taichu.midend.links import MAX_TEXT, advice, open_link, opens, position_link, record_link, row_link, start_link
 from taichu.midend.replay import record_of, replay
 from taichu.midend.session import Session
 from taichu.midend.table import table_from_text
@@ -151,6 +151,27 @@ def test_links_of_won_deals_keep_to_400_characters_and_every_position_on_the_way
 @pytest.mark.parametrize(("length", "said"), [(2000, None), (2001, "long"), (8000, "long"), (8001, "file")])
 def test_long_links_are_advised_against(length: int, said: str | None) -> None:
     assert advice("#" * length) == said
+
+
+@pytest.mark.parametrize(
+    ("record", "said", "fits"),
+    [
+        (Record("spirit_tower", 1, PLUS, (("title", "ab" * 25_000),)), None, True),
+        (Record("spirit_tower", 1, PLUS, (("title", "a" * MAX_TEXT),)), "file", False),
+        (Record("spirit_tower", 1, PLUS, (("title", "太" * 40_000),)), "file", False),
+        (Record("spirit_tower", 1, PLUS, (("title", "".join(chr(0x4E00 + n) for n in range(20_000))),)), "file", False),
+    ],
+)
+def test_a_record_that_its_link_cannot_hold_is_to_be_sent_as_a_file(
+    record: Record, said: str | None, fits: bool
+) -> None:
+    link = record_link(record)
+    assert (advice(link), opens(link)) == (said, fits)
+    if fits:
+        assert open_link(link)[1] is not None
+    else:
+        with pytest.raises(LinkError):
+            open_link(link)
 
 
 # what cannot be opened

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from taichu.core.link import LONG, parse_link
+from taichu.core.link import LONG, MAX_LENGTH, parse_link
 from taichu.core.message import Message
+from taichu.core.record import Record, parse_record
+from taichu.midend.links import record_link
 from tests.web.talk import Page, at, moves
 from tests.words import say
 
@@ -152,3 +154,30 @@ def test_a_long_record_says_that_its_link_is_long() -> None:
 @pytest.mark.parametrize(("args", "place"), [({"whole": 1}, "whole"), ({"whole": "yes"}, "whole")])
 def test_arguments_that_are_refused(args: dict[str, Any], place: str) -> None:
     assert at().error("replay", text=PLUS, **args) == ("args", place, "error.args.kind")
+
+
+@pytest.mark.parametrize("title", ["a" * 200_000, "".join(chr(0x4E00 + n) for n in range(20_000))])
+@pytest.mark.parametrize("broken", ["", "a1a1\n"])
+def test_a_record_that_fits_in_no_link_is_seen_without_one(title: str, broken: str) -> None:
+    text = PLUS.replace("moves", f"title {title}\nmoves") + broken
+    page = Page()
+    for ply in (0, 4):
+        data = page.data("replay", text=text, ply=ply, whole=True)
+        assert (data["link"], data["advice"], data["text"], len(data["moves"])) == (None, "file", text, 4)
+    page.data("import", text=text)
+    assert page.data("link", kind="r")["advice"] == "file"
+
+
+def test_a_link_just_short_enough_has_no_room_for_the_move() -> None:
+    chars = [chr(0x4E00 + n * 7919 % 20_000) for n in range(20_000)]
+    shorter, longer = 1_000, 20_000  # how much of a title still fits
+    while longer - shorter > 1:
+        middle = (shorter + longer) // 2
+        fits = len(record_link(titled(chars, middle))) <= MAX_LENGTH
+        shorter, longer = (middle, longer) if fits else (shorter, middle)
+    data = Page().data("replay", link=record_link(titled(chars, shorter)), ply=2)
+    assert (data["ply"], data["link"], data["advice"]) == (2, None, "file")
+
+
+def titled(chars: list[str], length: int) -> Record:
+    return parse_record(PLUS.replace("moves", f"title {''.join(chars[:length])}\nmoves"))

@@ -19,6 +19,8 @@ from taichu.core.errors import RecordError
 from taichu.core.message import message
 
 MAX_LENGTH = 1_000_000
+MAX_MOVES = 20_000
+MAX_TAGS = 1_000
 
 _GAME = re.compile(r"game (?P<game>[a-z_]+) (?P<version>[1-9][0-9]{0,5})")
 _SHORT = re.compile(r"(?P<game>[a-z_]+)-(?P<version>[1-9][0-9]{0,5}) +(?P<start>\S.*)")
@@ -66,6 +68,9 @@ def parse_record(text: str) -> Record:
     body = written[2:]
     cut = next((i for i, (_, line) in enumerate(body) if line == "moves"), len(body))
     moves = body[cut + 1 :]
+    if cut > MAX_TAGS:
+        raise RecordError(message("error.record.head", n=cut, limit=MAX_TAGS), "head")
+    _check_moves(len(moves))
     return Record(
         game=game["game"],
         version=int(game["version"]),
@@ -78,6 +83,7 @@ def parse_record(text: str) -> Record:
 
 def _in_short(head: re.Match[str], written: list[tuple[int, str]]) -> Record:
     moves = [(number, move) for number, line in written for move in line.split()]
+    _check_moves(len(moves))
     return Record(
         game=head["game"],
         version=int(head["version"]),
@@ -85,6 +91,11 @@ def _in_short(head: re.Match[str], written: list[tuple[int, str]]) -> Record:
         moves=tuple(move for _, move in moves),
         lines=tuple(number for number, _ in moves),
     )
+
+
+def _check_moves(count: int) -> None:
+    if count > MAX_MOVES:
+        raise RecordError(message("error.record.moves", n=count, limit=MAX_MOVES), "moves")
 
 
 def _lines(text: str) -> list[str]:

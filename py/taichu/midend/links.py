@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 import zlib
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from taichu.core.errors import LinkError, TaichuError
 from taichu.core.game import AnyGame
-from taichu.core.link import FILE, LONG, Link, escape, format_link, parse_link, unescape
+from taichu.core.link import FILE, LONG, MAX_LENGTH, Link, escape, format_link, parse_link, unescape
 from taichu.core.message import message
 from taichu.core.record import Record, format_record, parse_record
 from taichu.games import get_game
@@ -25,6 +26,8 @@ from taichu.midend.table import Table, table_from_text
 
 MAX_TEXT = 100_000  # characters that a packed body may unfold to
 MAX_PLIES = 5_000
+
+_FOLDED = re.compile(r"/(?:p|r\.)\.z([A-Za-z0-9_-]*)")
 
 
 def _unread(name: str) -> str:
@@ -65,10 +68,13 @@ def position_link(game: AnyGame, state: Any) -> str:
 
 
 def record_link(record: Record, ply: int | None = None) -> str:
-    """The link that opens the whole record (kind r), at move `ply` where given; Illegal where the rules refuse a move."""
-    packed = [_packed_text(record)]
-    if not record.tags:
+    """The link that opens the whole record (kind r), at move `ply` where given; Illegal where the rules refuse a move. A record
+    for which links are too short gets one that `advice` warns of."""
+    packed = []
+    if not record.tags and len(record.moves) <= MAX_PLIES:
         packed.append(f"{escape(record.start)}.i{_pack_moves(record)}")
+    if not packed or len(format_record(record).encode("utf-8")) <= MAX_TEXT:
+        packed.append(_packed_text(record))
     return format_link(Link(record.game, record.version, "r", min(packed, key=len), ply))
 
 
@@ -77,13 +83,27 @@ def text_link(record: Record) -> str:
     return format_link(Link(record.game, record.version, "r", _packed_text(record)))
 
 
+def at_ply(link: str, ply: int) -> str:
+    """A record's link, at that move."""
+    return format_link(parse_link(link)._replace(ply=ply))
+
+
 def _packed_text(record: Record) -> str:
     return ".z" + _deflate(format_record(record))
 
 
+def opens(link: str) -> bool:
+    """Whether a link that was made here is short enough to be opened, and what it holds, too."""
+    folded = _FOLDED.search(link)
+    try:
+        return len(link) <= MAX_LENGTH and (folded is None or bool(_inflate(folded[1])))
+    except LinkError:
+        return False
+
+
 def advice(link: str) -> str | None:
     """`long` where some programs will break the link, `file` where a file should be sent instead."""
-    return "file" if len(link) > FILE else "long" if len(link) > LONG else None
+    return "file" if len(link) > FILE or not opens(link) else "long" if len(link) > LONG else None
 
 
 def open_link(text: str, calendar: Calendar = UNKNOWN, row: str | None = None) -> tuple[Table, Record | None, Link]:

@@ -6,24 +6,24 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from taichu.core.link import format_link, parse_link
+from taichu.core.link import parse_link
 from taichu.core.message import Message
 from taichu.core.record import Record, format_record, parse_record
 from taichu.core.scene import Plain
 from taichu.midend.history import Node
-from taichu.midend.links import advice, open_link, record_link, text_link
+from taichu.midend.links import advice, at_ply, open_link, opens, record_link, text_link
 from taichu.midend.replay import table_of
 from taichu.midend.session import Session
 
 
 class Played(NamedTuple):
     """A record on a session of its own. `line`: the first position and that after each action that could be played; `text`
-    and `link` hold the whole of it; `facts`: what does not depend on which position is looked at."""
+    and `link` hold the whole of it, `link` None where none can; `facts`: what does not depend on which position is looked at."""
 
     session: Session
     line: Sequence[Node]
     text: str
-    link: str
+    link: str | None
     facts: Plain
 
 
@@ -55,11 +55,12 @@ def played(link: str | None, text: str | None) -> Played:
     return Played(session, line, format_record(record), _own_link(link, record, broken), facts)
 
 
-def _own_link(link: str | None, record: Record, broken: Message | None) -> str:
-    """The record's link: the one it came by, if it is one."""
+def _own_link(link: str | None, record: Record, broken: Message | None) -> str | None:
+    """The record's link: the one it came by, if it is one; None where the record is too long for any."""
     if link is not None and parse_link(link).kind == "r":
         return link
-    return text_link(record) if broken else record_link(record)
+    made = text_link(record) if broken else record_link(record)
+    return made if opens(made) else None
 
 
 def moment(record: Played, ply: int | None, whole: bool, stages: bool) -> Plain:
@@ -69,7 +70,7 @@ def moment(record: Played, ply: int | None, whole: bool, stages: bool) -> Plain:
     game = session.table.game
     at = len(line) - 1 if ply is None else min(ply, len(line) - 1)
     session.history.lead_to(line[at].number)
-    here = format_link(parse_link(link)._replace(ply=at))
+    here = None if link is None else at_ply(link, at)
     halts, motions = _unfolded(session, line[at]) if stages else ([], session.motions_of(line[at]))
     return {
         **facts,
@@ -79,8 +80,8 @@ def moment(record: Played, ply: int | None, whole: bool, stages: bool) -> Plain:
         "stages": halts,
         "story": [list(game.tell(session.before(node), node.action)) for node in line[1:]] if whole else None,
         "text": text if whole else None,
-        "link": here,
-        "advice": advice(here),
+        "link": here if here and opens(here) else None,
+        "advice": advice(here) if here else "file",
     }
 
 

@@ -222,7 +222,7 @@ export class Theatre {
     const { prompt, instead, run, story } = this.screen;
     const first = this.seen === null;
     this.seen ??= seen;
-    this.now = seen;
+    this.now = { ...seen, link: seen.link ?? this.link }; // a link just short enough has no room for the move
     this.ply = seen.ply;
     if (first) {
       this.retold = () => {};

@@ -487,4 +487,4 @@ def test_of_several_games_the_home_page_shows_the_daily_that_was_chosen_last(pag
     go.click()
     ready(page)
     expect(page.locator("#start")).to_have_text("每日 2026-11-30")
-    expect(page.locator("#known")).to_have_text(re.compile("^★+ 最少 2 次行動，已經證明。$"))
+    expect(page.locator("#known")).to_have_text(re.compile("^★+ 最少 2 程，已經證明。$"))

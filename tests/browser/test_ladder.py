@@ -38,7 +38,7 @@ def title(number: int) -> str:
 def known(number: int) -> str:
     """What the page knows of a puzzle."""
     row = ROWS[number - 1]
-    least = "one action" if row["optimum"] == 1 else f"{row['optimum']} actions"
+    least = "one walk" if row["optimum"] == 1 else f"{row['optimum']} walks"
     return f"{'★' * row['grade']} At best {least}, proved."
 
 

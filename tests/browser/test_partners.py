@@ -130,7 +130,7 @@ def test_two_profiles_win_by_passing_links(page: Page, new_context: Callable[...
     arrive(other, first)
     expect(strip(other)).to_contain_text("小華邀你合力走這一局，你是小明。")
     expect(strip(other)).to_contain_text("輪到你走圓椎。")
-    expect(strip(other).locator(".seats-did")).to_contain_text("小華走的這一步")
+    expect(strip(other).locator(".seats-did")).to_contain_text("小華走的這一手")
     expect(strip(other).locator(".seats-did p")).to_contain_text("圓柱攜五棱柱沿 L1 正行。")
     voice(other, "圓柱攜五棱柱沿 L1 正行。")
     moves(other, LINE[:1])
@@ -232,7 +232,7 @@ def test_an_older_link_is_recognised_and_loses_nothing(page: Page) -> None:
     write(page, LINE[1])
     open_link(page, PLUS)
     arrive(page, link(1))
-    expect(strip(page)).to_contain_text("這條連結比較舊，只到第 1 步；你這裡已到第 2 步，都還在。")
+    expect(strip(page)).to_contain_text("這條連結比較舊，只到第 1 手；你這裡已到第 2 手，都還在。")
     moves(page, LINE[:2])
 
 
@@ -250,7 +250,7 @@ def test_a_link_that_parts_offers_both_and_loses_neither(page: Page) -> None:
     write(page, LINE[1])
     parted = link(1, line=[OTHER])
     arrive(page, parted)
-    expect(strip(page)).to_contain_text("從第 1 步起，這條連結和你這裡的不同。")
+    expect(strip(page)).to_contain_text("從第 1 手起，這條連結和你這裡的不同。")
     moves(page, [OTHER])
     page.get_by_role("button", name="我原來的").click()
     moves(page, LINE[:2])
@@ -285,22 +285,22 @@ def test_a_link_that_was_cut_is_refused(page: Page) -> None:
 
 def test_a_link_with_an_impossible_walk_says_where_it_breaks_off(page: Page) -> None:
     arrive(page, link(3, line=[LINE[0], "Y3+^", LINE[2]]))
-    expect(strip(page)).to_contain_text("連結到第 2 步就斷了，前面的都在：Y3+^ 走不成，輪到圓椎；圓柱要等它走完。")
+    expect(strip(page)).to_contain_text("連結到第 2 手就斷了，前面的都在：Y3+^ 走不成，輪到圓椎；圓柱要等它走完。")
     moves(page, LINE[:1])
 
 
 def test_a_broken_link_leaves_the_kept_game_alone(page: Page) -> None:
     arrive(page, link(2))
     arrive(page, link(3, line=[LINE[0], "Y3+^", LINE[2]]))
-    expect(strip(page)).to_contain_text("連結到第 2 步就斷了")
+    expect(strip(page)).to_contain_text("連結到第 2 手就斷了")
     moves(page, LINE[:2])
 
 
 def test_a_link_that_parts_and_breaks_off_says_both(page: Page) -> None:
     arrive(page, link(2))
     arrive(page, link(2, line=[OTHER, "Y3+^"]))
-    expect(strip(page)).to_contain_text("連結到第 2 步就斷了")
-    expect(strip(page)).to_contain_text("從第 1 步起，這條連結和你這裡的不同。")
+    expect(strip(page)).to_contain_text("連結到第 2 手就斷了")
+    expect(strip(page)).to_contain_text("從第 1 手起，這條連結和你這裡的不同。")
 
 
 def test_another_tab_goes_on_from_what_is_kept_while_the_first_stays_open(page: Page) -> None:

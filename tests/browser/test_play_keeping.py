@@ -126,7 +126,7 @@ def test_the_board_is_there_before_python(page: Page) -> None:
     page.route("**/*.wasm", lambda route: None)
     page.goto(f"/{WINDMILL}")
     expect(page.locator("#stage .card")).to_have_count(20)
-    expect(page.locator("#prompt-title")).to_have_text("擺牌中…")
+    expect(page.locator("#prompt-title")).to_have_text("佈局中…")
     expect(page.locator('.loading [role="status"]')).to_contain_text("載入規則")
     expect(tool(page, "undo")).to_have_attribute("aria-disabled", "true")
     page.goto("about:blank")

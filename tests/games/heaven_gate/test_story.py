@@ -58,13 +58,13 @@ def test_a_record_in_the_source_language() -> None:
 def test_the_same_in_the_other_languages() -> None:
     simplified, english = story("zh-Hans"), story("en")
     assert simplified[4] == [
-        "圆椎离开五棱椎，沿 L0 正行。", "在 S2、S4 铺下两个三角形。", "五面合成四棱椎，立于 H3。", "在 H4 乘上球体。",
-        "球体归入 E4 的正十二面体，圆椎空身续飞。", "在 S0 铺下一个三角形。", "停进 H0 的五棱椎。",
+        "圆锥离开五棱锥，沿 L0 正行。", "在 S2、S4 铺下两个三角形。", "五面合成四棱锥，立于 H3。", "在 H4 乘上球体。",
+        "球体归入 E4 的正十二面体，圆锥空身续飞。", "在 S0 铺下一个三角形。", "停进 H0 的五棱锥。",
     ]  # fmt: skip
     assert simplified[7:] == [
         ["圆柱携三棱柱沿 L1 逆行。", "在 S1、S3 铺下两个正方形。",
          "天门已开，球体升到 S4。", "圆柱进入天界：五棱柱落在 S3，三棱柱停在 S1。"],
-        ["圆椎携四棱椎沿 L3 逆行。", "圆椎进入天界：五棱椎落在 S2，四棱椎停在 S0。", "天门已通。"],
+        ["圆锥携四棱锥沿 L3 逆行。", "圆锥进入天界：五棱锥落在 S2，四棱锥停在 S0。", "天门已通。"],
     ]  # fmt: skip
     assert english[1] == [
         "The cylinder carries the triangular prism along L1 (+).",
@@ -99,7 +99,7 @@ def test_the_same_in_the_other_languages() -> None:
     ("lang", "first", "last"),
     [
         ("zh-Hant", "圓椎由 L0 正行入場。", "停進 E2 的正四面體。"),
-        ("zh-Hans", "圆椎由 L0 正行入场。", "停进 E2 的正四面体。"),
+        ("zh-Hans", "圆锥由 L0 正行入场。", "停进 E2 的正四面体。"),
         ("en", "The cone comes in along L0 (+).", "It stops inside the tetrahedron on E2."),
     ],
 )

@@ -14,6 +14,7 @@ from taichu.games.heaven_gate.state import ANY, OFF, WON, State
 from taichu.games.heaven_gate.steps import Ui, aimed, directions, either, movable, why_no_answer, why_no_way
 from taichu.games.heaven_gate.walk import (
     ENTER,
+    HOUSED,
     LAY,
     PASS,
     STAY,
@@ -95,6 +96,11 @@ def _load(walk: Walk) -> Message:
 
 def _led(walk: Walk, log: Sequence[Happening]) -> Message:
     """Where a walk leads until the next decision: a few words."""
+    led = _leads(walk, log)
+    return say("led.housed", led=led) if any(event.what == HOUSED for event in log) else led
+
+
+def _leads(walk: Walk, log: Sequence[Happening]) -> Message:
     laid = sum(1 for event in log if event.what == LAY)
     spot = SPOTS[walk.spot]
     if walk.lost:
@@ -131,7 +137,7 @@ def options_of(state: State, ui: Ui, walk: Walk | None) -> list[Plain]:
     if walk is not None and ui.head is not None:
         return _answers(state, ui, walk) if ui.going else _ways_of(state, ui.head, walk)
     if not ui.walker:
-        return [] if state.to != ANY else [_row(f"to.{walker}", walker_name(walker)) for walker in movable(state)]
+        return [] if state.to != ANY else [_row(f"to.{walker}", say(f"row.{walker}")) for walker in movable(state)]
     if state.inside(ui.walker) == OFF and ui.corner == EMPTY:
         rows = [_row(f"to.{SPOTS[corner]}", say("row.entry", spot=SPOTS[corner])) for corner in CORNERS]
         return [*rows, BACK]

@@ -1,7 +1,8 @@
-"""What a position is worth to a seat: the points that it may expect at the end, less what the others may expect on average.
+"""What a position is worth to a seat: the points that it may expect at the end, less those that the others may on average. Of theirs
+only such are counted as can be taken from them: favour, track, the order tile, the Shadow's specialties.
 
 Each term stands for a source of points, seen from the middle of the game: what is there already counts in full, what may still come by the
-share that the rounds to come make likely. In the last round, when nothing is left to come, the worth is the score itself. All
+share that the rounds to come make likely. When nothing is left to come, the own points are the score itself. All
 numbers but those of the rules are estimates, judged by letting levels play each other (tools/taiji_ladder.py).
 """
 

@@ -20,6 +20,7 @@ from typing import BinaryIO, ClassVar
 
 DIST = Path(__file__).resolve().parent.parent / "dist"
 FIRST_PORT = 8000
+LAST_PORT = 65535
 TRIES = 50
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -98,20 +99,30 @@ def bind(folder: Path, port: int | None) -> Server:
     raise AssertionError("no port was tried")
 
 
+def port_in(text: str) -> int | None:
+    """The port that a text names, None where there is no such port."""
+    named = text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= LAST_PORT
+    return int(text) if named else None
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Serve a folder on 127.0.0.1.")
     parser.add_argument("folder", nargs="?", type=Path, default=DIST)
-    parser.add_argument("--port", type=int, help="0 for any free one; without it the first free one from 8000")
+    parser.add_argument("--port", help="0 for any free one; without it the first free one from 8000")
     options = parser.parse_args(arguments)
     if not (options.folder / "index.html").exists():
         print(f"{options.folder} holds no site: run make build first", file=sys.stderr)
         return 2
-    try:
-        server = bind(options.folder, options.port)
-    except OSError as error:
-        print(f"cannot serve on port {options.port}: {error.strerror}", file=sys.stderr)
+    port = None if options.port is None else port_in(options.port)
+    if options.port is not None and port is None:
+        print(f"--port takes a whole number from 0 to {LAST_PORT}", file=sys.stderr)
         return 2
-    if options.port is None and server.server_address[1] != FIRST_PORT:
+    try:
+        server = bind(options.folder, port)
+    except OSError as error:
+        print(f"cannot serve on port {port}: {error.strerror}", file=sys.stderr)
+        return 2
+    if port is None and server.server_address[1] != FIRST_PORT:
         print(f"port {FIRST_PORT} is taken, so another one serves", file=sys.stderr)
     address = f"http://127.0.0.1:{server.server_address[1]}/"
     print(address, flush=True)

@@ -56,3 +56,23 @@ def test_a_key_may_be_called_key() -> None:
 def test_plain_goes_through_scenes() -> None:
     scene = {"spots": [{"label": message("a", at="c3"), "hit": (1, 2)}], "banner": None}
     assert plain(scene) == {"spots": [{"label": {"key": "a", "args": {"at": "c3"}}, "hit": [1, 2]}], "banner": None}
+
+
+@pytest.mark.parametrize(
+    "char", [*"\x00\x1b\n\r\t\x7f\x9b", *"\u061c\u200e\u200f\u2028\u2029\u202a\u202e\u2066\u2067\u2068\u2069"]
+)
+def test_what_would_change_how_a_sentence_is_shown_is_not_repeated(char: str) -> None:
+    said = message("k", text=f"a{char}b", all=("c", f"{char}{char}", message("k", text=char)))
+    assert said == Message(
+        "k", (("text", "a\ufffdb"), ("all", ("c", "\ufffd\ufffd", Message("k", (("text", "\ufffd"),)))))
+    )
+
+
+@pytest.mark.parametrize("text", ["塔 ↑", "👩\u200d🚀", "שלום", "\u2068שלום\u2069", "\ufeff", "a\u00a0b", "\ud800"])
+def test_other_texts_stand_as_they_are(text: str) -> None:
+    assert message("k", text=text).args == (("text", text),)
+
+
+@pytest.mark.parametrize("text", ["\u2068a\u202eb\u2069", "\u2068a\u2069b\u2069", "\u2068\u2068a\u2069", "\u2068a"])
+def test_only_what_is_set_apart_as_a_whole_stays_so(text: str) -> None:
+    assert not {"\u202e", "\u2068", "\u2069"} & set(str(message("k", text=text).args[0][1]))

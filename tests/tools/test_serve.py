@@ -116,6 +116,12 @@ def test_a_port_that_is_taken_is_one_sentence(
     assert capsys.readouterr().err == f"cannot serve on port {port}: Address already in use\n"
 
 
+@pytest.mark.parametrize("port", ["-1", "70000", "65536", "1_0", "any", ""])
+def test_what_is_no_port_is_one_sentence(site: Path, port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve.main([str(site), f"--port={port}"]) == 2
+    assert capsys.readouterr().err == "--port takes a whole number from 0 to 65535\n"
+
+
 def test_a_folder_without_a_site_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert serve.main([str(tmp_path)]) == 2
     assert capsys.readouterr().err == f"{tmp_path} holds no site: run make build first\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import platform
 from typing import Any
 
@@ -446,3 +447,36 @@ def test_a_save_names_the_table_it_holds() -> None:
     assert (new["slot"], new["moves"], new["table"]) == ("spirit_tower/basic-1", 0, 3)
     old = page.data("undo")["save"]
     assert (old["slot"], old["moves"], old["table"]) == ("spirit_tower/basic-1", 1, 0)
+
+
+TURNS = "\u202ea\u2066\x1b[31m"
+
+
+@pytest.mark.parametrize("game", SHOWN)
+@pytest.mark.parametrize(
+    ("op", "args"),
+    [
+        ("act", {"text": TURNS}),
+        ("act", {"text": f"C0+ {TURNS}"}),
+        ("open", {"game": TURNS}),
+        ("open", {"game": "{game}", "start": TURNS}),
+        ("open", {"game": "{game}", "start": f"..... {TURNS} C=off"}),
+        ("open", {"game": "{game}", "preset": TURNS}),
+        ("advise", {"kind": TURNS}),
+        ("import", {"text": f"game {TURNS} 1\nstart new\n"}),
+        ("replay", {"text": f"game {{game}} 1\nstart {TURNS}\n"}),
+        ("input", {"kind": "choose", "id": TURNS}),
+        ("input", {"kind": "tap", "at": TURNS}),
+        (TURNS, {}),
+        ("undo", {TURNS: 1}),
+    ],
+)
+def test_no_refusal_repeats_what_would_turn_its_sentence_round(game: str, op: str, args: dict[str, Any]) -> None:
+    page = Page()
+    page.data("open", game=game)
+    named = {name: value.replace("{game}", game) if isinstance(value, str) else value for name, value in args.items()}
+    answer = json.loads(page.desk.dispatch(json.dumps({"v": 1, "id": 1, "op": op, "rev": page.rev, "args": named})))
+    told = json.dumps(answer.get("error") or answer["data"].get("refusal"), ensure_ascii=False)
+    assert told != "null"
+    assert not {"\u202e", "\u2066"} & set(told)
+    assert "\\u001b" not in told

@@ -126,9 +126,9 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     add_with_start("show")
     add_with_start("actions")
     add_with_start("replay", "RECORD")
-    add_with_start("perft").add_argument("--depth", type=int, required=True, help=text("depth"))
+    add_with_start("perft").add_argument("--depth", required=True, help=text("depth"))
     solve = add_with_start("solve")
-    solve.add_argument("--limit", type=float, metavar="SECONDS", help=text("limit"))
+    solve.add_argument("--limit", metavar="SECONDS", help=text("limit"))
     solve.add_argument("--count", action="store_true", help=text("count"))
     play = add("play")
     play.add_argument("game", metavar="GAME")
@@ -139,7 +139,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     verify.add_argument("paths", nargs="+", metavar="PATH", help=text("path"))
     verify.add_argument("--prove", metavar="N", help=text("prove"))
     add("build")
-    add("serve").add_argument("--port", type=int, help=text("port"))
+    add("serve").add_argument("--port", help=text("port"))
     return parser
 
 

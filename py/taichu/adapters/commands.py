@@ -33,6 +33,8 @@ Result = tuple[dict[str, Any], int]
 T = TypeVar("T")
 
 TOOLS = CLONE / "tools"
+MAX_DIGITS = 10
+LAST_PORT = 65535
 
 
 def games(options: Namespace) -> Result:
@@ -116,18 +118,17 @@ def _outcome(game: AnyGame, state: Any) -> Any:
 
 def perft(options: Namespace) -> Result:
     """How many lines and positions a start leads to."""
-    if options.depth < 1:
+    depth = _whole(options.depth)
+    if not depth:
         raise Refused(message("cli.error.depth"))
     opened = open_start(options.start, options.date)
-    depths = counting.perft(opened.table.game, opened.state, options.depth)
+    depths = counting.perft(opened.table.game, opened.state, depth)
     return {"depths": [asdict(depth) for depth in depths]}, DONE
 
 
 def solve(options: Namespace) -> Result:
     """The best line, where the game has a solver."""
-    limit = math.inf if options.limit is None else options.limit
-    if not limit >= 0:  # so that NaN is none, either
-        raise Refused(message("cli.error.limit"))
+    limit = math.inf if options.limit is None else _seconds(options.limit)
     opened = open_start(options.start, options.date)
     game = opened.table.game
     if game.solver is None:
@@ -227,9 +228,26 @@ def _to_prove(text: str | None) -> float:
     """How many rows to prove: a number, or `all`."""
     if text is None or text == "all":
         return math.inf if text else 0
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    number = _whole(text)
+    if number is None:
         raise Refused(message("cli.error.prove"))
-    return int(text)
+    return number
+
+
+def _whole(text: str) -> int | None:
+    """A whole number that is written with no more than digits, None where it is not. (`int` reads 1_0, too.)"""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS else None
+
+
+def _seconds(text: str) -> float:
+    """A number of seconds; Refused where it is none."""
+    try:
+        seconds = math.nan if "_" in text else float(text)
+    except ValueError:
+        seconds = math.nan
+    if not seconds >= 0:
+        raise Refused(message("cli.error.limit"))
+    return seconds
 
 
 def _why_not_proved(game: AnyGame, row: Row) -> Message | None:
@@ -271,7 +289,10 @@ def build(options: Namespace) -> NoReturn:
 
 def serve(options: Namespace) -> NoReturn:
     """The built site, on this machine."""
-    _become_tool("serve", *([] if options.port is None else ["--port", str(options.port)]))
+    port = 0 if options.port is None else _whole(options.port)
+    if port is None or port > LAST_PORT:
+        raise Refused(message("cli.error.port", last=LAST_PORT))
+    _become_tool("serve", *([] if options.port is None else ["--port", str(port)]))
 
 
 def _become_tool(name: str, *arguments: str) -> NoReturn:

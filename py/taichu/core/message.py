@@ -14,6 +14,11 @@ from typing import Any, Union
 LANGUAGES = ("zh-Hant", "zh-Hans", "en")
 SOURCE_LANGUAGE = "zh-Hant"
 
+# Control characters, and what turns the direction of writing without stopping at the end of a text.
+UNSHOWN = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+# A name that was set apart from the words around it may stand as it is.
+_ISOLATED = re.compile(f"\u2068[^{UNSHOWN.pattern[1:-1]}]*\u2069")
+
 Arg = Union[str, int, "Message", "tuple[Arg, ...]"]
 Lookup = Callable[[str], str]
 
@@ -36,8 +41,20 @@ class Message:
 
 
 def message(key: str, /, **args: Arg) -> Message:
-    """Write `message("spirit_tower.did.over", at="c3", to="c4")`."""
-    return Message(key, tuple(args.items()))
+    """Write `message("spirit_tower.did.over", at="c3", to="c4")`. Texts are made `harmless`: they may be anybody's."""
+    return Message(key, tuple([(name, _harmless_arg(value)) for name, value in args.items()]))
+
+
+def harmless(text: str) -> str:
+    """The text, with U+FFFD for each character that would change how the sentence around it is shown."""
+    # Nearly every text is printable, which is told fast.
+    return text if text.isprintable() or _ISOLATED.fullmatch(text) else UNSHOWN.sub("\ufffd", text)
+
+
+def _harmless_arg(value: Arg) -> Arg:
+    if isinstance(value, str):
+        return harmless(value)
+    return tuple(map(_harmless_arg, value)) if isinstance(value, tuple) else value
 
 
 def _plain_arg(value: Arg) -> Any:

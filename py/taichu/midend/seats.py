@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from taichu.core.errors import Reason
 from taichu.core.game import Act, AnyGame, Input, Refuse, Show
-from taichu.core.message import Arg, Message, message
+from taichu.core.message import UNSHOWN, Arg, Message, message
 from taichu.core.scene import Plain
 from taichu.midend.table import Table
 
@@ -24,8 +24,6 @@ IN_TURN = (message("together.one"), message("together.other"))
 LONGEST_NAME = 40
 
 _PASS = re.compile(r"(?P<id>[A-Za-z0-9_-]{4,12}) (?P<host>[0-9])")
-# What turns the direction of writing would not stop at the end of a name.
-_TURNING = re.compile("[\\x00-\\x1f\\x7f-\\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 
 
@@ -77,7 +75,7 @@ def seats_of(table: Table) -> Seats | None:
 
 def _name(text: str) -> str:
     """A name that cannot change how the words around it are written."""
-    name = " ".join(_TURNING.sub(" ", text).split())[:LONGEST_NAME]
+    name = " ".join(UNSHOWN.sub(" ", text).split())[:LONGEST_NAME]
     return f"\u2068{name}\u2069" if _RIGHT_TO_LEFT.search(name) else name
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from taichu.core.errors import TaichuError
 from taichu.core.jsontext import parse_json
-from taichu.core.message import Message, message
+from taichu.core.message import Message, harmless, message
 
 VERSION = 1
 MAX_LENGTH = 4_000_000  # a record or a saved game of the greatest length in it, or many results
@@ -124,7 +124,7 @@ def answer(request_id: int | str | None, rev: int, data: Any) -> str:
 
 def refusal(request_id: int | str | None, rev: int, refused: Refused) -> str:
     """The text of an error."""
-    error = {"code": refused.code, "at": refused.at, "message": refused.message}
+    error = {"code": refused.code, "at": harmless(refused.at), "message": refused.message}
     return _text({"v": VERSION, "id": request_id, "ok": False, "rev": rev, "error": error})
 
 

@@ -82,7 +82,67 @@ def test_the_table_shows_what_is_made_and_what_the_planes_can_still_become() -> 
     assert marked["tet"] == "made"
     assert [name for name, mark in marked.items() if mark == "open"] == ["sqp"]
     open_now = [name for name, mark in recipes("T.... tet=E2 C=tet Y=off to=Y").items() if mark == "open"]
-    assert open_now == ["ico", "sqp", "pep", "trp", "ppr", "sph", "gate"]
+    assert open_now == ["ico", "sqp", "pep", "trp", "ppr", "sph"]
+
+
+ALL = "tet=E3 cub=E0 oct=E2 dod=E4 ico=E1 sqp=H1 pep=H4 trp=H3 ppr=H2"
+
+
+@pytest.mark.parametrize(
+    ("start", "mark"),
+    [
+        ("new", "shut"),
+        (f"STS.P {ALL} sph=dod C=sqp Y=trp to=C", "open"),
+        (f"..... {ALL} sph=dod C=sqp Y=trp to=C", "open"),
+        (f"STS.P {ALL} sph=dod C=sqp Y=ppr to=C", "shut"),
+        (f"STS.P {ALL} sph=H0 C=sqp Y=trp to=C", "shut"),
+        (f"TTS.P {ALL} sph=dod C=sqp Y=trp to=C", "shut"),
+        (f"STS.P {ALL.replace('ico=E1 ', '')} sph=dod C=sqp Y=trp to=C", "shut"),
+        ("PTSTS tet=E1 cub=E4 oct=E2 dod=E0 ico=E3 sqp=H0 pep=H4 trp=S4 ppr=S2 sph=S0 C=sqp Y=trp to=C gate", "made"),
+    ],
+)
+def test_the_gate_is_marked_in_the_table_only_where_it_would_open(start: str, mark: str) -> None:
+    assert recipes(start)["gate"] == mark
+
+
+def test_the_gate_stays_done_after_the_win() -> None:
+    start = "PTSTS tet=E1 cub=E4 oct=E2 dod=E0 ico=E3 sqp=H0 pep=H4 trp=S4 ppr=S2 sph=S0 C=sqp Y=trp to=C gate"
+    state = GAME.new(*GAME.parse_start(start))
+    won = GAME.apply(state, GAME.parse_action(state, "C1-^"))
+    assert won.result == "won"
+    assert recipes(GAME.state_text(won))["gate"] == "made"
+
+
+@pytest.mark.parametrize(
+    ("lang", "before", "after"),
+    [
+        (
+            "zh-Hant",
+            "進入天界的方向不對：前方是正十二面體，再折後是正八面體；圓椎要的是正二十面體，再折後正四面體。",
+            "進入天界的方向不對：圓椎前方要直對正二十面體，再折後是正四面體。",
+        ),
+        (
+            "zh-Hans",
+            "进入天界的方向不对：前方是正十二面体，再折后是正八面体；圆锥要的是正二十面体，再折后正四面体。",
+            "进入天界的方向不对：圆锥前方要直对正二十面体，再折后是正四面体。",
+        ),
+        (
+            "en",
+            "Heaven is entered the wrong way: ahead is the dodecahedron, beyond the next fold the octahedron; "
+            "the cone needs the icosahedron ahead and the tetrahedron beyond the fold.",
+            "Heaven was entered the wrong way: the cone must head for the icosahedron, "
+            "with the tetrahedron beyond the next fold.",
+        ),
+    ],
+)
+def test_a_wrong_entry_names_the_solids_that_were_met_and_those_that_were_needed(
+    lang: str, before: str, after: str
+) -> None:
+    start = "PTSTS tet=E1 cub=E4 oct=E2 dod=E0 ico=E3 sqp=H0 pep=H4 trp=S4 ppr=S2 sph=S0 C=sqp Y=trp to=C gate"
+    state = GAME.new(*GAME.parse_start(start))
+    action = GAME.parse_action(state, "C0+^")
+    assert say(GAME.tell(state, action)[1], lang) == before
+    assert say(GAME.view(GAME.apply(state, action), 0, GAME.ui)["banner"]["note"], lang) == after
 
 
 def test_the_strip_shows_the_same_in_one_row() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from taichu.core.message import Message
 from taichu.core.scene import Plain, choices
 from taichu.games.heaven_gate.board import CORNERS, EMPTY, PLUS, SPH, SPOTS
+from taichu.games.heaven_gate.losing import loses, lost_so
 from taichu.games.heaven_gate.planes import TEXTS, count
 from taichu.games.heaven_gate.recipes import recipes
 from taichu.games.heaven_gate.rules import outcome
@@ -27,7 +28,7 @@ from taichu.games.heaven_gate.walk import (
     begin,
     choose,
 )
-from taichu.games.heaven_gate.words import loss, say, solid_name, walker_name
+from taichu.games.heaven_gate.words import say, solid_name, walker_name
 
 
 def prompt(state: State, ui: Ui, walk: Walk | None, log: Log) -> Plain:
@@ -37,7 +38,7 @@ def prompt(state: State, ui: Ui, walk: Walk | None, log: Log) -> Plain:
         won = end.result == WON
         return {
             "title": say("won.title" if won else "lost.title"),
-            "note": say("won.note") if won else loss(end.reason),
+            "note": say("won.note") if won else lost_so(state, end.reason),
         }
     if walk is not None and ui.head is not None:
         return _asked(ui, walk, log) if ui.going else _announced(state, ui.head, walk, log)
@@ -71,14 +72,14 @@ def _announced(state: State, head: Action, walk: Walk, log: Log) -> Plain:
         solid=solid_name(inside) if inside != OFF else "",
     )
     if walk.lost:
-        return {"title": say("prompt.losing"), "note": loss(walk.end)}
+        return {"title": say("prompt.losing"), "note": loses(walk)}
     return {"title": title, "note": _led(walk, log)}
 
 
 def _asked(ui: Ui, walk: Walk, log: Log) -> Plain:
     """A decision on the way, or a loss that waits to be confirmed."""
     if walk.end:
-        return {"title": say("prompt.losing"), "note": loss(walk.end)}
+        return {"title": say("prompt.losing"), "note": loses(walk)}
     option = walk.options[0]
     spot = SPOTS[walk.spot]
     if option.what != PASS:
@@ -104,7 +105,7 @@ def _leads(walk: Walk, log: Sequence[Happening]) -> Message:
     laid = sum(1 for event in log if event.what == LAY)
     spot = SPOTS[walk.spot]
     if walk.lost:
-        return say("led.lost", why=loss(walk.end))
+        return say("led.lost", why=loses(walk))
     if walk.end in (STOP, STAY):
         return say("led.stop", n=laid, spot=spot, solid=solid_name(walk.solids[walk.spot]))
     if walk.end == ENTER:
@@ -116,10 +117,10 @@ def _leads(walk: Walk, log: Sequence[Happening]) -> Message:
     return say("led.asked", n=laid, spot=spot)
 
 
-def panel(options: list[Plain], heaven: str, made: Collection[int]) -> list[Plain]:
+def panel(options: list[Plain], heaven: str, made: Collection[int], gate: str) -> list[Plain]:
     """The choices first, then the table of recipes."""
     rows = [choices("walk", say("panel.walk"), "rows", options)] if options else []
-    return [*rows, recipes(heaven, made)]
+    return [*rows, recipes(heaven, made, gate)]
 
 
 def shortcuts(options: list[Plain]) -> list[Plain]:

@@ -71,9 +71,12 @@ def made_of(heaven: str) -> int:
 
 def facing(heaven: str, solids: Sequence[int]) -> bool:
     """Whether five planes that open the gate face the solids they must; `solids` as in a State."""
-    return count(heaven) == GATE_RECIPE and all(
-        solids[faced(spot)] in FACED[plane] for spot, plane in zip(HEAVEN, heaven, strict=True)
-    )
+    return count(heaven) == GATE_RECIPE and can_face(heaven, solids)
+
+
+def can_face(heaven: str, solids: Sequence[int]) -> bool:
+    """Whether each plane that lies there faces a solid that it must face when the gate opens."""
+    return all(plane == "." or solids[faced(spot)] in FACED[plane] for spot, plane in zip(HEAVEN, heaven, strict=True))
 
 
 def pack(heaven: str) -> int:

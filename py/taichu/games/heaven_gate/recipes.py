@@ -8,7 +8,7 @@ from taichu.core.message import Message
 from taichu.core.scene import Plain, shape
 from taichu.games.heaven_gate.board import SOLIDS
 from taichu.games.heaven_gate.drawing import owner
-from taichu.games.heaven_gate.planes import GATE_RECIPE, RECIPES, count
+from taichu.games.heaven_gate.planes import RECIPES, count
 from taichu.games.heaven_gate.words import say, solid_name
 
 WIDE, TALL = 52, 66
@@ -20,10 +20,13 @@ STRIP = tuple(what for what in ORDER if what is not None)
 NEEDED = {solid: needed for needed, solid in RECIPES.items()}
 
 
-def recipes(heaven: str, made: Collection[int]) -> Plain:
-    """The figure of the panel; `made` are the solids there are, EMPTY among them means nothing."""
+def recipes(heaven: str, made: Collection[int], gate: str) -> Plain:
+    """The figure of the panel; `made` are the solids there are, EMPTY among them means nothing; `gate` is how the gate looks:
+    made, open to the planes that lie there, or shut."""
     solids = [solid for solid in range(len(SOLIDS)) if solid in made]
-    cells = [_cell(place, what, heaven, made) for place, what in enumerate(ORDER) if what is not None]
+    cells = [
+        _cell(place, what, _class(what, heaven, made, gate)) for place, what in enumerate(ORDER) if what is not None
+    ]
     return {
         "kind": "figure",
         "key": "recipes",
@@ -34,7 +37,7 @@ def recipes(heaven: str, made: Collection[int]) -> Plain:
         "shapes": cells,
         "strip": {
             "box": [0, 0, len(STRIP) * LOW, LOW],
-            "shapes": [_low(place, what, heaven, made) for place, what in enumerate(STRIP)],
+            "shapes": [_low(place, what, _class(what, heaven, made, gate)) for place, what in enumerate(STRIP)],
         },
         "alt": _spoken(heaven, made, solids),
     }
@@ -57,10 +60,10 @@ def _spoken(heaven: str, made: Collection[int], solids: list[int]) -> Message:
     return say("recipes.spoken", made=there or none, open=becoming or none)
 
 
-def _class(what: int | str, heaven: str, made: Collection[int]) -> str:
+def _class(what: int | str, heaven: str, made: Collection[int], gate: str) -> str:
     """How a recipe looks: made, open to the planes that lie there, or shut; and whose the solid is."""
     if isinstance(what, str):
-        return f"recipe {'open' if reachable(heaven, GATE_RECIPE) else 'shut'} common"
+        return f"recipe {gate} common"
     status = "made" if what in made else "open" if reachable(heaven, NEEDED[what]) else "shut"
     return f"recipe {status} {owner(what)}"
 
@@ -73,11 +76,11 @@ def _figure(what: int | str) -> str:
     return f"solid-{SOLIDS[what]}" if isinstance(what, int) else "heaven-gate"
 
 
-def _low(place: int, what: int | str, heaven: str, made: Collection[int]) -> Plain:
+def _low(place: int, what: int | str, cls: str) -> Plain:
     return shape(
         "group",
         _name(what),
-        cls=_class(what, heaven, made),
+        cls=cls,
         x=place * LOW,
         y=0,
         shapes=[
@@ -87,12 +90,12 @@ def _low(place: int, what: int | str, heaven: str, made: Collection[int]) -> Pla
     )
 
 
-def _cell(place: int, what: int | str, heaven: str, made: Collection[int]) -> Plain:
+def _cell(place: int, what: int | str, cls: str) -> Plain:
     name = _name(what)
     return shape(
         "group",
         name,
-        cls=_class(what, heaven, made),
+        cls=cls,
         x=place % 6 * WIDE,
         y=place // 6 * TALL,
         shapes=[

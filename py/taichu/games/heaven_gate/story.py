@@ -10,6 +10,7 @@ from taichu.core.scene import Plain
 from taichu.games.heaven_gate.board import DOD, NEXT, PLUS, SENSE_AT, SOLIDS, SPH, SPOT_AT, SPOTS, faced, heaven
 from taichu.games.heaven_gate.drawing import GATE, moving, solid_shape
 from taichu.games.heaven_gate.layout import crossing
+from taichu.games.heaven_gate.losing import loses
 from taichu.games.heaven_gate.planes import LOSSES
 from taichu.games.heaven_gate.rules import apply, outcome, walked
 from taichu.games.heaven_gate.state import OFF, OWN, WON, State
@@ -89,7 +90,7 @@ def happened(log: Sequence[Happening], state: State, walk: Walk) -> Iterator[Mes
                 "told.enter", walker=walker, pent=solid_name(own.pent), at=at, small=solid_name(own.small), spot=spot
             )
         elif what in LOSSES:
-            yield loss(what)
+            yield loses(walk)
         else:
             yield say(f"told.{what}", spot=spots[0])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from taichu.core.game import Act, Input, Intent, Refuse, Show
 from taichu.core.message import Message
 from taichu.games.heaven_gate.board import CORNERS, EMPTY, NEXT, SPOT_AT, SPOTS
+from taichu.games.heaven_gate.losing import loses
 from taichu.games.heaven_gate.rules import outcome
 from taichu.games.heaven_gate.state import OFF, State
 from taichu.games.heaven_gate.steps import (
@@ -23,7 +24,7 @@ from taichu.games.heaven_gate.steps import (
 )
 from taichu.games.heaven_gate.story import appears, setting_out, steps_between
 from taichu.games.heaven_gate.walk import PASS, Action, Event, Log, Walk, begin, choose, may_carry
-from taichu.games.heaven_gate.words import loss, refuse, say, walker_name
+from taichu.games.heaven_gate.words import refuse, say, walker_name
 
 Meaning = Intent[Action, Ui]
 
@@ -94,7 +95,7 @@ def _answer_at(state: State, ui: Ui, walk: Walk, at: str) -> Meaning:
     """A touch on the board at a decision: a place for a new solid; else the walker's spot means what can be done there, and
     the next one flying on."""
     if walk.end:
-        return Refuse(loss(walk.end))
+        return Refuse(loses(walk))
     placing = walk.options[0].what != PASS
     later = {SPOTS[spot]: answers for spot, answers in stops_by_spot(walk).items()}
     if at in later and at != SPOTS[walk.spot]:

@@ -24,11 +24,12 @@ from taichu.games.heaven_gate.drawing import (
 )
 from taichu.games.heaven_gate.labels import spot_label, waiting_label
 from taichu.games.heaven_gate.layout import BOX, COLS, CROP, GRID, MIDDLE, REACH, ROWS, WAITING, radius
+from taichu.games.heaven_gate.losing import loses, lost_so
 from taichu.games.heaven_gate.panel import options_of, panel, prompt, shortcuts
-from taichu.games.heaven_gate.planes import TEXTS
+from taichu.games.heaven_gate.planes import TEXTS, can_face
 from taichu.games.heaven_gate.routes import arrows, numbers, routes
 from taichu.games.heaven_gate.rules import outcome
-from taichu.games.heaven_gate.state import OFF, WON, State
+from taichu.games.heaven_gate.state import OFF, OTHER, OWN, WON, State
 from taichu.games.heaven_gate.steps import (
     Ui,
     aimed,
@@ -42,7 +43,7 @@ from taichu.games.heaven_gate.steps import (
 )
 from taichu.games.heaven_gate.touch import why_not_there
 from taichu.games.heaven_gate.walk import LAY, PASS, STOP, Log, Walk
-from taichu.games.heaven_gate.words import ID, loss, say, walker_name
+from taichu.games.heaven_gate.words import ID, say, walker_name
 
 
 class Board(NamedTuple):
@@ -89,9 +90,9 @@ def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
         ],
         "overlay": [*numbers(state, ui, walk), *arrows(state, ui)],
         "prompt": prompt(state, ui, walk, log),
-        "panel": panel(options, board.heaven, board.made),
+        "panel": panel(options, board.heaven, board.made, _gate(state, board)),
         "keys": shortcuts(options),
-        "banner": None if over is None else _banner(over.result, over.reason),
+        "banner": None if over is None else _banner(state, over.result, over.reason),
     }
 
 
@@ -144,7 +145,7 @@ def _decisions(state: State, ui: Ui, walk: Walk) -> dict[str, Meaning]:
     """The possible answers, lit."""
     here = SPOTS[walk.spot]
     if walk.end:
-        return {here: Meaning("picked", why=loss(walk.end))}
+        return {here: Meaning("picked", why=loses(walk))}
     first, last = walk.options[0], walk.options[-1]
     if first.what != PASS:
         idle = {name: Meaning(why=why_not_there(walk, name)) for name in SPOTS}
@@ -201,6 +202,15 @@ def _shapes(board: Board, place: int, meaning: Meaning) -> list[Plain]:
     return shapes
 
 
+def _gate(state: State, board: Board) -> str:
+    """How the gate looks in the table: it has opened, the planes that lie there could open it now, or they would lose."""
+    if board.gate:
+        return "made"
+    ready = board.made >= set(range(len(SOLIDS))) and board.housed and can_face(board.heaven, board.solids)
+    other = OTHER.get(board.walk.walker if board.walk else state.to)
+    return "open" if ready and other and board.rests[other] != OWN[other].pent else "shut"
+
+
 def _waiting_walkers(state: State, board: Board) -> list[str]:
     """The walkers that have not set out yet; a game that is lost shows none, since it may have moved."""
     moved = board.walk.walker if board.walk else ""
@@ -225,9 +235,9 @@ def _waiting(walker: str, meaning: Meaning) -> Plain:
     )
 
 
-def _banner(result: str, reason: str) -> Plain:
+def _banner(state: State, result: str, reason: str) -> Plain:
     if result == WON:
         offers = ["new", "share", "restart"]
         return {"tone": "won", "title": say("won.title"), "note": say("won.note"), "offers": offers}
     offers = ["undo", "restart", "new"]
-    return {"tone": "lost", "title": say("lost.title"), "note": loss(reason), "offers": offers}
+    return {"tone": "lost", "title": say("lost.title"), "note": lost_so(state, reason), "offers": offers}

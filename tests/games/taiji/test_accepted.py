@@ -41,10 +41,22 @@ def misspelt(draw: st.DrawFn, word: str) -> str:
     return word
 
 
+def other_moment(draw: st.DrawFn, words: list[str], players: int) -> None:
+    """Changes round and phase, what is asked, the seals and the temples to what stands there at quite another time."""
+    if draw(st.booleans()):
+        words[2] = draw(st.sampled_from(["0a", "0s", "1g", "3c", "3f", "5f", "5e", words[2]]))
+        words[4] = draw(st.sampled_from(["K", "@", "d", "k", "i", "v", "c", "n", "R3", "M2,a", "a", "-", words[4]]))
+    if draw(st.booleans()):
+        words[7] = "--:" + "-" * max(2, players)
+    owner, least = draw(st.sampled_from("ab")), draw(st.integers(0, 40))
+    words[5] = "".join(owner if char in "-0123" and place > least else char for place, char in enumerate(words[5]))
+
+
 @st.composite
 def mutated(draw: st.DrawFn) -> str:
     """The text of a position that can be, with up to three changes."""
-    known = st.sampled_from(texts(draw(st.integers(1, 4))))
+    players = draw(st.integers(1, 4))
+    known = st.sampled_from(texts(players))
     words = draw(known).split(" ")
     for _ in range(draw(st.integers(1, 3))):
         place, other = draw(st.integers(0, len(words) - 1)), draw(known).split(" ")
@@ -57,6 +69,8 @@ def mutated(draw: st.DrawFn) -> str:
                 ]
             )
         )
+    if draw(st.integers(0, 2)) == 0:
+        other_moment(draw, words, players)
     return " ".join(words)
 
 
@@ -87,6 +101,10 @@ OLD_COINS = (
     "p2 s6ad5e0d084e78a78 2c 10:0 i x120-1113--022--0--a021---3x23--0x--- 0515351505253424 47:-- 1332 2332231101001020103 01:01 0000 "
     "ZAO:4:2:15:0000:0000:0010:73:15:5734921068 CHN:-:13:04:0010:0000:0001:60:42:6948210753"
 )
+USED_ARTS = (
+    "p1n s432b48b8ce5dedc0 0a 10:1 K 11xb-230b-0002-x12--x23---x311-x33--- 2515050535253515 --:-- 3030 20231312000111231322 "
+    "00:10 0000 -:1346205 -:-:24:00:0000:0000:0000:00:00:4835972610 shadow:0000"
+)
 NO_ARTS = (
     "p4 sb328b855aef4d146 0a 1023:3 K 0x3200211x1xx1002120003023311313022233311130x2223 1535052535051525 --:---- 2202 03121213031310201033 "
     "0000:0231 0000 -:34:-:22:0000:0000:0000:00:00:5496237081 -:-:-:00:0000:0000:0000:00:00:1602348759 "
@@ -103,7 +121,8 @@ MISSPELT = (
 
 
 @pytest.mark.parametrize(
-    ("text", "part"), [(OLD_COINS, "coins"), (NO_ARTS, "arts"), (TOO_MANY, "pieces"), (MISSPELT, "asked")]
+    ("text", "part"),
+    [(USED_ARTS, "arts"), (OLD_COINS, "coins"), (NO_ARTS, "arts"), (TOO_MANY, "pieces"), (MISSPELT, "asked")],
 )
 def test_positions_from_which_the_rules_could_not_go_on(text: str, part: str) -> None:
     with pytest.raises(StateError) as caught:

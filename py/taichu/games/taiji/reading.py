@@ -254,6 +254,8 @@ def _check_player(state: State, seat: int) -> None:
     choosing = state.phase == CHOOSE and place >= state.turn
     if not (chosen and list(player.used) == sorted(player.used)) and (arts or not choosing):
         _impossible("arts")
+    if state.phase == CHOOSE and player.used:
+        _impossible("arts")
     if player.pawn == NOWHERE:
         if state.round or (state.phase == PLACE and place > state.turn):  # one begins from the last place on
             _impossible("pawn")

@@ -68,6 +68,7 @@ export class Panel {
     place.panel.addEventListener("scroll", () => {
       this.scrolled = true;
     });
+    watchEnd(place.panel);
   }
 
   /**
@@ -200,6 +201,16 @@ export class Panel {
     options.set(option.id, button);
     return button;
   }
+}
+
+/** Marks a panel while it goes on beneath its lower edge. @param {HTMLElement} panel */
+function watchEnd(panel) {
+  const end = panel.appendChild(el("div", { class: "panel-end", attrs: { "aria-hidden": "true" } }));
+  const seen = (/** @type {IntersectionObserverEntry[]} */ entries) => {
+    const { isIntersecting, boundingClientRect } = entries[entries.length - 1];
+    panel.toggleAttribute("data-more", !isIntersecting && boundingClientRect.height > 0);
+  };
+  new IntersectionObserver(seen, { root: panel, rootMargin: "0px 0px 8px" }).observe(end);
 }
 
 /**

@@ -12,6 +12,7 @@ import { Engine } from "./engine.js";
 import { Home } from "./home.js";
 import { language, onLanguage, setLanguage, t } from "./i18n.js";
 import { idle } from "./idle.js";
+import { keepTime } from "./keeping.js";
 import { isEditor, isWatched, plain } from "./link.js";
 import { Play } from "./play.js";
 import { addSymbols } from "./site.js";
@@ -70,6 +71,7 @@ async function route() {
   const focus = again && (root.dataset.page === "home" || Boolean(document.activeElement?.closest(".lesson")));
   routed = true;
   root.dataset.page = page;
+  if (left) keepTime(play);
   play.leave();
   for (const screen of Object.values(screens)) screen.leave();
   closeDialogs();

@@ -72,7 +72,22 @@ export class Attempts {
     const id = this.ids.get(table) ?? this.#name(table);
     storage.rememberInTab(id);
     const passed = passedOf(snapshot);
-    const attempt = { id, slot, game, start, title, link, text, plies, moves, over, updated: Date.now(), ...passed };
+    const told = tags.length > 0 ? { tags } : {};
+    const attempt = {
+      id,
+      slot,
+      game,
+      start,
+      title,
+      link,
+      text,
+      plies,
+      moves,
+      over,
+      updated: Date.now(),
+      ...told,
+      ...passed,
+    };
     storage.beginInTab(moves === 0 && tags.length > 0 ? attempt : null);
     if (moves === 0 && !passed) return true;
     if (over) storage.persist();
@@ -103,4 +118,20 @@ export const unfinished = async () => (await storage.attempts()).filter(storage.
  * @param {Attempt} attempt
  * @param {string} key of the sentence for one that stands somewhere beyond its start
  */
-export const howFar = ({ plies, moves }, key) => (plies > 0 ? t(key, { n: plies }) : t("offer.start", { n: moves }));
+export function howFar({ plies, moves, tags }, key) {
+  const what = plies > 0 ? t(key, { n: plies }) : t("offer.start", { n: moves });
+  const names = namesIn(tags);
+  if (!names) return what;
+  return names.length > 0 ? t("offer.with", { what, who: names }) : t("offer.pair", { what });
+}
+
+/** The names of those who play a game together, of those who have one; null where one plays alone. @param {string[][]} [tags] */
+export function namesIn(tags = []) {
+  const seats = tags.find(([word]) => word === "seats");
+  return seats
+    ? (seats[1] ?? "")
+        .split(",")
+        .map((name) => name.trim())
+        .filter((name) => name)
+    : null;
+}

@@ -141,9 +141,19 @@ export async function openingOf(game, file, number) {
  * @throws where its file cannot be had
  */
 export async function numberOfStart(game, file, start) {
-  const found = (await readRows(game, file)).find(({ row }) => row.start === start);
-  return found ? Number(found.row.id.slice(file.length + 1)) : 0;
+  const row = await rowWith(game, file, start);
+  return row ? Number(row.id.slice(file.length + 1)) : 0;
 }
+
+/**
+ * The row with that start, null where there is none.
+ * @param {string} game
+ * @param {string} file
+ * @param {string} start
+ * @throws where its file cannot be had
+ */
+export const rowWith = async (game, file, start) =>
+  (await readRows(game, file)).find(({ row }) => row.start === start)?.row ?? null;
 
 /**
  * The name of a row's start: its number and theme, as the rules' own title has it; null where rows have none.

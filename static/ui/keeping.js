@@ -16,6 +16,13 @@ export async function keep(play, snapshot) {
   toast(t("settings.lost"));
 }
 
+/** Keeps how long a game that is left has taken, so that its clock goes on from there. @param {Play} play */
+export async function keepTime(play) {
+  if (play.now.outcome) return;
+  const snapshot = await play.engine.call("look").catch(() => null);
+  if (snapshot) await keep(play, snapshot);
+}
+
 /** Keeps what a finished game leaves, and says what it means for the dailies. @param {Play} play @param {any} snapshot */
 async function finish(play, snapshot) {
   const before = play.opening;

@@ -229,6 +229,7 @@ export class Lesson {
     const wanted = () => turn === this.turn;
     this.showing = true;
     this.met = false;
+    play.explain.set(false);
     await (play.now.history.ply > 0 ? play.run("restart") : play.run("input", { kind: "cancel" }));
     for (const deed of step.show) {
       await pause();

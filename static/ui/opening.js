@@ -46,7 +46,8 @@ export async function open(play, fragment, { focus = false, lesson = null } = {}
     const drawing = await dress(play.game);
     if (!current()) return;
     play.drawing = drawing;
-    const newcomer = isBare(fragment) && !prefs.preset?.[play.game] && !("embed" in document.documentElement.dataset);
+    const met = prefs.preset?.[play.game] || prefs.learned?.[play.game];
+    const newcomer = isBare(fragment) && !met && !("embed" in document.documentElement.dataset);
     const link = await complete(play, fragment);
     if (!current()) return;
     if (link !== fragment) {

@@ -107,6 +107,7 @@ export class Play {
   /** Nothing is open: there is no tool, no choice and no move. */
   clear() {
     closeOffer();
+    this.explain.set(false);
     this.hint?.close();
     this.endLesson();
     this.race?.leave();
@@ -153,6 +154,7 @@ export class Play {
   /** @param {any} snapshot of a game that this tab begins */
   begin(snapshot) {
     closeOffer();
+    this.explain.set(false);
     this.endLesson();
     this.shared = null;
     this.show(snapshot);
@@ -353,8 +355,11 @@ export class Play {
     this.board.retell();
     this.title();
     this.lesson?.draw();
-    if (this.now) drawGame(this, []);
-    else this.instead?.();
+    if (!this.now) this.instead?.();
+    else {
+      drawGame(this, []);
+      speak(this.now, true, []);
+    }
   }
 
   /** An answer that is no changes nothing, nor does a part of the page that cannot be had; without an answer nothing can go on. @param {any} error */

@@ -6,6 +6,7 @@
  * @property {string} [lang]
  * @property {"light" | "dark"} [theme] none = as the system
  * @property {string} [name] what the visitor is called in races
+ * @property {string[]} [partners] what the partners of the last game together were called, by seat
  * @property {boolean} [still] no motion
  * @property {string} [speed] at which a record is shown
  * @property {boolean} [noTimer]

@@ -15,9 +15,9 @@
  * @property {boolean} over
  * @property {number} updated milliseconds since 1970
  * @property {import("./results.js").Result} [result] where its last action ended it
- * @property {string[][]} [tags] of a game that is passed by link; so are the next two
- * @property {string[]} [line] the actions on the board
- * @property {number | null} [seat] that plays here
+ * @property {string[][]} [tags] what its record says beside the start, such as who plays it
+ * @property {string[]} [line] of a game that is passed by link: the actions on the board
+ * @property {number | null} [seat] of such a game: the one that plays here
  */
 
 import { Database } from "./database.js";
@@ -58,14 +58,17 @@ const isAttempt = (row) =>
   NUMBERS.every((name) => Number.isInteger(row[name]) && row[name] >= 0 && row[name] <= LATEST) &&
   typeof row.over === "boolean" &&
   isMessage(row.title) &&
+  (row.tags === undefined || areTags(row.tags)) &&
   (row.line === undefined || isPassed(row)) &&
   row.link.startsWith("#") &&
   gameOf(row.link) === row.game &&
   gameFiles(row.game) !== null;
 
 /** @param {any} row */
-const isPassed = ({ tags, line, seat }) =>
-  areTexts(line) && Array.isArray(tags) && tags.every(areTexts) && (seat === null || Number.isInteger(seat));
+const isPassed = ({ tags, line, seat }) => areTexts(line) && areTags(tags) && (seat === null || Number.isInteger(seat));
+
+/** @param {any} value */
+const areTags = (value) => Array.isArray(value) && value.every(areTexts);
 
 /** @param {any} value */
 const areTexts = (value) => Array.isArray(value) && value.every((one) => typeof one === "string");

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -325,25 +326,69 @@ def test_a_record_from_a_file_asks_who_is_here(page: Page) -> None:
     expect(strip(page)).to_contain_text("輪到你走圓椎。")
 
 
-def test_what_is_kept_of_a_passed_game_may_be_damaged(page: Page) -> None:
-    arrive(page, link(1))
+def damage(page: Page, part: dict[str, Any]) -> None:
+    """Put something else in the place of a part of each kept game."""
     page.evaluate(
-        """() => new Promise((done) => {
+        """(part) => new Promise((done) => {
           const opening = indexedDB.open('taichu');
           opening.onsuccess = () => {
             const store = opening.result.transaction('attempts', 'readwrite').objectStore('attempts');
             store.openCursor().onsuccess = ({ target: { result: cursor } }) => {
               if (!cursor) return done();
-              cursor.update({ ...cursor.value, tags: 7 });
+              cursor.update({ ...cursor.value, ...part });
               cursor.continue();
             };
           };
-        })"""
+        })""",
+        part,
     )
+
+
+def test_what_is_kept_of_a_passed_game_may_be_damaged(page: Page) -> None:
+    arrive(page, link(1))
+    damage(page, {"tags": 7})
     page.goto("about:blank")
     arrive(page, link(2))
     moves(page, LINE[:2])
     expect(strip(page)).to_contain_text("邀你")
+
+
+def test_a_link_opens_though_what_is_kept_of_its_game_cannot_be_read(page: Page) -> None:
+    arrive(page, link(1))
+    damage(page, {"text": "{"})
+    page.goto("about:blank")
+    arrive(page, link(2))
+    moves(page, LINE[:2])
+    expect(strip(page)).to_contain_text("這台裝置上存的這一局讀不了")
+    write(page, LINE[2])
+
+
+# What tells games together from others
+
+
+def test_the_home_page_and_the_next_dialog_name_who_plays_together(page: Page) -> None:
+    open_link(page, link_of(PUZZLE))
+    begin(page, links=False, names=("Ann", "Ben"))
+    write(page, LINE[0])
+    page.goto("/")
+    expect(page.locator("#home-note")).to_have_text("走到第 1 手。（與Ann、Ben同下）")
+    open_link(page, EMPTY)
+    tool(page, "share").click()
+    page.get_by_role("button", name="兩人合力").click()
+    fields = page.locator(".names .field-text")
+    expect(fields.first).to_have_value("Ann")
+    expect(fields.last).to_have_value("Ben")
+
+
+def test_the_clock_of_a_game_that_is_left_goes_on_from_there(page: Page) -> None:
+    page.clock.install()
+    arrive(page, link(1))
+    write(page, LINE[1])
+    page.clock.run_for(20_000)
+    before = page.locator("#clock").inner_text()
+    page.evaluate("(fragment) => { location.hash = fragment; }", link(1))
+    expect(strip(page)).to_contain_text("這條連結比較舊")
+    assert page.locator("#clock").inner_text() >= before >= "00:20"
 
 
 # Names

@@ -171,6 +171,11 @@ def test_a_start_counts_where_it_was_found() -> None:
     ]
 
 
+def test_a_start_of_a_preset_counts_there_though_a_row_is_the_same() -> None:
+    found = summary(get_game("heaven_gate"), [counted("new", 10)], {}, NOON, {"new": "ladder"})
+    assert [(row["preset"], row["won"]) for row in found["presets"]] == [("new", 1)]
+
+
 def test_a_daily_that_is_a_deal_counts_with_its_preset() -> None:
     found = summary(TOWER, [counted("basic-7", 1, daily="2026-03-01")], {}, NOON)
     assert [one["preset"] for one in found["presets"]] == ["basic"]

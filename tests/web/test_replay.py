@@ -106,6 +106,11 @@ def test_each_position_has_its_link() -> None:
         assert (opened["history"]["ply"], len(opened["history"]["moves"])) == (ply, 4)
 
 
+@pytest.mark.parametrize("link", ["#spirit_tower/1/n.basic-1", "#heaven_gate/1/d.2026-11-30.3e"])
+def test_a_link_that_only_names_a_puzzle_is_no_record(link: str) -> None:
+    assert Page().error("replay", link=link) == ("link", "kind", "error.link.no_record")
+
+
 def test_a_link_without_moves_is_a_record_of_none() -> None:
     data = Page().data("replay", link="#spirit_tower/1/s.basic-1.6e", whole=True)
     assert (data["moves"], data["story"], parse_link(data["link"]).kind) == ([], [], "r")

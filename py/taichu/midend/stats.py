@@ -110,7 +110,8 @@ def summary(
     """The statistics of a game: by preset, of all, and of the dailies.
 
     `results`: members of Result by name (the record is not looked at). `least`: the least cost of starts where it is
-    known. `rows`: the file of the collection in which a start stands, and counts. A start counts once, however often it was played.
+    known. `rows`: the file of the collection in which a start stands, and counts unless it is a preset's own. A start counts once,
+    however often it was played.
     """
     files = rows or {}
     dailies: set[str] = set()
@@ -126,7 +127,7 @@ def summary(
     groups: dict[str, list[Deal]] = {name: [] for name in (*game.presets, *files.values(), DAILY, OWN)}
     for start, deal in deals.items():
         other = DAILY if start in dailies else OWN
-        groups[files.get(start) or _preset(game, start) or other].append(deal)
+        groups[_preset(game, start) or files.get(start) or other].append(deal)
     days = {day for day, on_day in done.items() if on_day}
     return {
         "presets": [{"preset": name, **_sum(group)} for name, group in groups.items() if group],

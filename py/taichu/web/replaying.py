@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from taichu.core.errors import LinkError
 from taichu.core.link import parse_link
-from taichu.core.message import Message
+from taichu.core.message import Message, message
 from taichu.core.record import Record, format_record, parse_record
 from taichu.core.scene import Plain
 from taichu.midend.history import Node
@@ -31,6 +32,8 @@ class Played(NamedTuple):
 def played(link: str | None, text: str | None) -> Played:
     """The record that a link holds, or a text; LinkError, RecordError or the game's own errors where it cannot be read."""
     if link is not None:
+        if parse_link(link).kind in "dn":
+            raise LinkError(message("error.link.no_record"), "kind")
         table, record, _ = open_link(link)
     else:
         record = parse_record(text or "")

@@ -15,16 +15,17 @@ export function closeDialogs() {
 /**
  * @param {string} title key
  * @param {(Node | false | null)[]} content
- * @param {{wide?: boolean}} [options]
+ * @param {{wide?: boolean, of?: string}} [options] `of`: key of what it is about, said before the title
  * @returns {HTMLDialogElement}
  */
-export function dialog(title, content, { wide = false } = {}) {
+export function dialog(title, content, { wide = false, of } = {}) {
   const close = el(
     "button",
     { class: "icon-button", label: "dialog.close", attrs: { type: "button" }, on: { click: () => node.close() } },
     icon("ui-close"),
   );
-  const head = el("div", { class: "dialog-head" }, el("h2", { t: title, attrs: { id: "dialog-title" } }), close);
+  const named = of ? [el("span", { t: of }), " · ", el("span", { t: title })] : [el("span", { t: title })];
+  const head = el("div", { class: "dialog-head" }, el("h2", { attrs: { id: "dialog-title" } }, ...named), close);
   /** @type {HTMLDialogElement} */
   const node = el(
     "dialog",

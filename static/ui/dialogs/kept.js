@@ -1,9 +1,12 @@
 /** The games that were finished on this device, each to be watched again. */
 
+import { namesIn } from "../attempts.js";
+import { rowTitle, rowWith } from "../collection.js";
 import { button, el } from "../dom.js";
 import { dress } from "../dress.js";
 import { language, say, t } from "../i18n.js";
 import { results } from "../results.js";
+import { reader } from "../site.js";
 import { tellError } from "../toast.js";
 import { watchText } from "../watch/entrances.js";
 import { dialog } from "./dialog.js";
@@ -17,20 +20,42 @@ const LONGEST_START = 40;
 export async function kept(play, game) {
   const [all, drawing] = await Promise.all([results(game), dress(game)]);
   const date = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
-  /** @param {string} start */
-  const nameOf = (start) => {
-    const title = drawing?.title?.(start);
-    return title ? say(title) : start.length <= LONGEST_START ? start : t("stats.own");
+  const presets = (await drawing?.presets?.(reader(game)).catch(() => null)) ?? [];
+  /** @param {import("../results.js").Result} result */
+  const nameOf = async ({ start, daily, record }) => {
+    const title = daily ? { key: "daily.of", args: { date: daily } } : await titleOf(game, drawing, presets, start);
+    const what = title ? say(title) : start.length <= LONGEST_START ? start : t("stats.own");
+    const names = namesIn([...record.matchAll(/^(seats) ?(.*)$/gm)].map(([, ...tag]) => tag));
+    return names && names.length > 0 ? t("offer.with", { what, who: names }) : what;
   };
   /** @param {import("../results.js").Result} result */
-  const row = ({ start, record, at, won }) => {
+  const row = async (result) => {
+    const { record, at, won } = result;
     const node = button("kept.one", () => watch(play, game, record));
-    const words = { when: date.format(at), start: nameOf(start), end: { key: won ? "kept.won" : "kept.lost" } };
+    const words = { when: date.format(at), start: await nameOf(result), end: { key: won ? "kept.won" : "kept.lost" } };
     node.replaceChildren(el("span", { text: t("kept.one", words) }));
     return node;
   };
-  const rows = all.slice(-MOST).reverse().map(row);
-  dialog("kept.title", [rows.length > 0 ? el("div", { class: "buttons" }, ...rows) : el("p", { t: "stats.none" })]);
+  const rows = await Promise.all(all.slice(-MOST).reverse().map(row));
+  const content = rows.length > 0 ? el("div", { class: "buttons" }, ...rows) : el("p", { t: "stats.none" });
+  dialog("kept.title", [content], { of: `${game}.title` });
+}
+
+/**
+ * What a start is called: as that of a preset, as a row of the collection, or by its game; null where it has no name.
+ * @param {string} game
+ * @param {any} drawing
+ * @param {{id: string, rows?: boolean}[]} presets
+ * @param {string} start
+ */
+async function titleOf(game, drawing, presets, start) {
+  const files = presets.filter(({ rows }) => rows);
+  const own = presets.some(({ id, rows }) => !rows && files.length > 0 && drawing.start(id, 1) === start);
+  for (const { id } of own ? [] : files) {
+    const row = await rowWith(game, id, start).catch(() => null);
+    if (row) return rowTitle(game, row);
+  }
+  return drawing?.title?.(start) ?? null;
 }
 
 /**

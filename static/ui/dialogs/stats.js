@@ -54,7 +54,7 @@ export async function stats(play, game, changed) {
       told,
       lasting && !safe && el("p", { class: "advice", t: "stats.unsafe" }),
     ],
-    { wide: true },
+    { wide: true, of: `${game}.title` },
   );
   await draw();
 

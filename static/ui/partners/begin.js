@@ -24,11 +24,10 @@ export function begin(play, deal) {
   const { parts, starts = [] } = play.drawing.partners;
   const wish = { links: false, mine: 0, start: deal.start, here: false };
   const fields = parts.map((part) => nameField(part));
-  const named = String(prefs.name ?? "");
   const fill = () => {
     for (const [seat, field] of fields.entries()) {
       if (field.dataset.own === "true" || document.activeElement === field) continue;
-      field.value = seat === wish.mine ? named : "";
+      field.value = usual(seat, wish);
     }
   };
   const mine = el(
@@ -51,10 +50,12 @@ export function begin(play, deal) {
     mine.hidden = !wish.links;
     about.textContent = wish.links ? t("together.links.about") : "";
     about.hidden = !wish.links;
+    fill();
   };
   const go = async () => {
     node.close();
     const names = fields.map(({ value }) => clean(value));
+    if (names.some((name) => name)) prefer({ partners: names });
     if (wish.links && names[wish.mine]) prefer({ name: names[wish.mine] });
     await open(play, deal, wish, names);
   };
@@ -106,7 +107,18 @@ export function begin(play, deal) {
     ),
   ]);
   how("here");
-  fill();
+}
+
+/**
+ * What a seat was called last: where links are passed, the visitor's own name goes with the visitor's seat.
+ * @param {number} seat
+ * @param {{links: boolean, mine: number}} wish
+ */
+function usual(seat, { links, mine }) {
+  const named = String(prefs.name ?? "");
+  const before = Array.isArray(prefs.partners) ? prefs.partners.map(String) : [];
+  if (!links || !named) return before[seat] ?? (seat === mine ? named : "");
+  return seat === mine ? named : (before.find((name) => name && name !== named) ?? "");
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { announce } from "../announce.js";
+import { EngineError } from "../engine.js";
 import { say } from "../i18n.js";
 import * as storage from "../storage.js";
 import { hideToast, tellNotes } from "../toast.js";
@@ -39,7 +40,11 @@ export async function join(play, link, opened, current) {
     const notice = match ? forkNotice(play, match) : calledNotice(opened.seats, seat);
     return arrive(play, opened, seat, { ...notice, said: [...broken, ...notice.said] });
   }
-  const resumed = await take(play, match.kept);
+  const resumed = await take(play, match.kept).catch(unread);
+  if (!resumed) {
+    const seat = match.kept.seat ?? guest(opened.seats);
+    return arrive(play, opened, seat, { said: [...broken, { key: "seats.damaged" }] });
+  }
   const older = match.as === "older" ? [olderWords(opened, match.kept)] : [];
   const shown = match.as === "newer" ? await play.engine.call("follow", { link }, { revised: true }) : resumed;
   if (current()) present(play, shown, { said: [...broken, ...older] });
@@ -73,6 +78,17 @@ function present(play, snapshot, notice) {
 
 /** @param {Play} play @param {Attempt} kept */
 const take = (play, kept) => play.attempts.take(kept, (save) => play.engine.call("resume", { save }));
+
+/**
+ * Passes over a kept game that cannot be read: it is left as it is, and the link holds the whole game, too.
+ * @param {unknown} error
+ * @returns {null}
+ * @throws what no answer is
+ */
+function unread(error) {
+  if (!(error instanceof EngineError)) throw error;
+  return null;
+}
 
 /** Who sent a link: who moved last, or began the game. @param {any} seats */
 const senderOf = ({ passing: { host, last } }) => last?.seat ?? host;

@@ -196,9 +196,9 @@ def moving(walker: str, load: int, kind: str = "moving goer") -> Plain:
     return walker_shape(walker, -20 if load == EMPTY else -17, -28 if load == EMPTY else -36, 17, kind, load)
 
 
-def waiting(walker: str) -> Plain:
-    """A walker that has not set out yet, on its own place beside the stars."""
-    return walker_shape(walker, 0, 0, 30, "piece waiting")
+def waiting(walker: str, begins: bool) -> Plain:
+    """A walker that has not set out yet, on its own place beside the stars; `begins`: it may move now."""
+    return walker_shape(walker, 0, 0, 30, "piece waiting begins" if begins else "piece waiting")
 
 
 def ring(size: int) -> list[Plain]:

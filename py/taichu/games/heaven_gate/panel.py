@@ -173,13 +173,13 @@ def _led_so(state: State, head: Action, walk: Walk, log: Sequence[Happening]) ->
 
 
 def _ways_of(state: State, head: Action, walk: Walk) -> list[Plain]:
-    """A direction is chosen: set out, or carry and leave."""
-    go = _row("go", say("row.lose" if walk.lost else "row.go"))
+    """A direction is chosen: carry or leave where both can be, then set out."""
+    go = _row("go", say("row.lose")) if walk.lost else {**_row("go", say("row.go")), "class": "primary"}
     inside = state.inside(head.walker)
     how = []
     if either(state, head):
         how = [_carrying(state, head, carry, solid_name(inside)) for carry in (False, True)]
-    return [go, *how, BACK]
+    return [*how, go, BACK]
 
 
 def _carrying(state: State, head: Action, carry: bool, solid: Message) -> Plain:

@@ -29,7 +29,7 @@ from taichu.games.heaven_gate.panel import options_of, panel, prompt, shortcuts
 from taichu.games.heaven_gate.planes import TEXTS, can_face
 from taichu.games.heaven_gate.routes import arrows, numbers, routes
 from taichu.games.heaven_gate.rules import outcome
-from taichu.games.heaven_gate.state import OFF, OTHER, OWN, WON, State
+from taichu.games.heaven_gate.state import ANY, OFF, OTHER, OWN, WON, State
 from taichu.games.heaven_gate.steps import (
     Ui,
     aimed,
@@ -42,7 +42,7 @@ from taichu.games.heaven_gate.steps import (
     why_no_way,
 )
 from taichu.games.heaven_gate.touch import why_not_there
-from taichu.games.heaven_gate.walk import LAY, PASS, STOP, Log, Walk
+from taichu.games.heaven_gate.walk import LAY, PASS, STOP, Log, Walk, begin
 from taichu.games.heaven_gate.words import ID, say, walker_name
 
 
@@ -86,7 +86,7 @@ def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
         "ground": [*ground(board.solids, board.gate), *routes(state, ui, walk)],
         "spots": [
             *(_spot(state, board, place, meanings.get(name, Meaning())) for place, name in enumerate(SPOTS)),
-            *(_waiting(walker, meanings.get(walker, Meaning())) for walker in _waiting_walkers(state, board)),
+            *(_waiting(state, walker, meanings.get(walker, Meaning())) for walker in _waiting_walkers(state, board)),
         ],
         "overlay": [*numbers(state, ui, walk), *arrows(state, ui)],
         "prompt": prompt(state, ui, walk, log),
@@ -131,8 +131,14 @@ def meanings_of(state: State, ui: Ui, walk: Walk | None) -> dict[str, Meaning]:
         if why := why_no_way(state, aimed(state, head)):
             meanings[SPOTS[way]] = Meaning("barred", why=why)
         else:
-            meanings[SPOTS[way]] = Meaning("target", does=say("does.go" if way == ahead else "does.aim"))
+            does = say("does.go" if way == ahead else "does.aim")
+            meanings[SPOTS[way]] = Meaning("target", does=does, why=_warning(begin(state, aimed(state, head))))
     return meanings
+
+
+def _warning(walk: Walk) -> Message | None:
+    """What speaks against a walk that may be gone: it loses."""
+    return say("led.lost", why=loses(walk)) if walk.lost else None
 
 
 def _place(state: State, walker: str) -> str:
@@ -219,7 +225,7 @@ def _waiting_walkers(state: State, board: Board) -> list[str]:
     return [walker for walker, inside in board.rests.items() if inside == OFF and walker != moved]
 
 
-def _waiting(walker: str, meaning: Meaning) -> Plain:
+def _waiting(state: State, walker: str, meaning: Meaning) -> Plain:
     x, y = WAITING[walker]
     return spot(
         walker,
@@ -231,7 +237,7 @@ def _waiting(walker: str, meaning: Meaning) -> Plain:
         label=waiting_label(walker),
         state=meaning.state,
         does=meaning.does,
-        shapes=[waiting(walker), *(ring(32) if meaning.state == "picked" else [])],
+        shapes=[waiting(walker, state.to in (walker, ANY)), *(ring(32) if meaning.state == "picked" else [])],
     )
 
 

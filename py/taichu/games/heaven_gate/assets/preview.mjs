@@ -66,7 +66,7 @@ export function title(text) {
 export async function preview(text) {
   const position = read(text.trim() === "new" ? `${BARE} to=any` : text);
   if (!position) return null;
-  const { planes, places, rests } = position;
+  const { planes, places, rests, begins } = position;
   const waiting = position.lost ? [] : Object.keys(WALKERS).filter((walker) => rests[walker] === "off");
   const points = Object.fromEntries(SPOTS.map((name) => [name, middle(name)]));
   const grid = gridOf({ ...points, ...WAITING });
@@ -83,7 +83,10 @@ export async function preview(text) {
     ground: ground(points, position.gate ? places : null),
     spots: [
       ...SPOTS.map((name) => spot(name, points[name], grid, shapesOf(name, points[name], planes, places, rests))),
-      ...waiting.map((walker) => spot(walker, WAITING[walker], grid, [badge(walker, 0, 0, 30, "piece waiting")])),
+      ...waiting.map((walker) => {
+        const kind = begins.includes(walker) ? "piece waiting begins" : "piece waiting";
+        return spot(walker, WAITING[walker], grid, [badge(walker, 0, 0, 30, kind)]);
+      }),
     ],
   };
 }
@@ -104,7 +107,8 @@ function read(text) {
   /** @type {Record<string, string>} */
   const rests = { C: values.C, Y: values.Y };
   const gate = parts.includes("gate");
-  return { planes, places, rests, gate, lost: values.result && values.result !== "won" };
+  const begins = Object.keys(WALKERS).filter((walker) => [walker, "any"].includes(values.to));
+  return { planes, places, rests, gate, begins, lost: values.result && values.result !== "won" };
 }
 
 /** One decimal is finer than any screen. @param {number} value */

@@ -70,7 +70,7 @@ export async function open(play, fragment, { focus = false, lesson = null } = {}
     await wake(play);
     if (current()) await enter(play, link, current);
     // Of what somebody sent a visitor wants to know what it is; a first start is to be played.
-    if (current() && play.now && !isBare(fragment)) idle(() => play.known());
+    if (current() && play.now && !lesson && !isBare(fragment)) idle(() => play.known());
   } catch (error) {
     if (current()) play.fail(error);
   }

@@ -297,7 +297,7 @@ function solidShape(solid, size) {
         kind: "text",
         key: "glyph",
         class: "glyph",
-        x: -low,
+        x: 12 - low,
         y: low + 8,
         message: { key: `heaven_gate.glyph.${solid}` },
       },

@@ -340,7 +340,7 @@ def test_a_stuck_game_is_played_but_not_won(page: Page) -> None:
 def open_stats(page: Page) -> None:
     home(page)
     page.locator("#daily-stats").click()
-    expect(page.locator("#dialog-title")).to_have_text("戰績")
+    expect(page.locator("#dialog-title")).to_have_text("靈獸塔 · 戰績")
 
 
 def choose(page: Page, text: str) -> None:
@@ -400,6 +400,27 @@ def test_a_puzzle_of_the_ladder_counts_there(page: Page) -> None:
     choose(page, file_of({**ROW, "record": ladder, "game": "heaven_gate"}))
     expect(page.locator(".tally tbody th")).to_have_text(["天梯 · 由淺入深"], timeout=60_000)
     expect(page.locator(".tally tbody td")).to_have_text(["1", "1", "3", "00:05", "1"])
+
+
+def test_finished_games_are_called_by_their_day_their_row_and_who_played_them(page: Page) -> None:
+    home(page)
+    place = "PTSTS tet=E1 cub=E4 oct=E2 dod=E0 ico=E3 sqp=H0 pep=H4 trp=S4 ppr=S2 sph=S0 C=sqp Y=trp to=C gate"
+    rows = [(place, None, "seats Ann, Ben\n"), (place, "2026-11-30", ""), ("new", None, "")]
+    for number, (start, day, head) in enumerate(rows):
+        record = f"game heaven_gate 1\nstart {start}\n{head}moves\nC1-^\n"
+        change = {"game": "heaven_gate", "start": start, "daily": day, "record": record}
+        stored(page, result("2026-11-30", "2026-11-30", number, **change))
+    page.locator("#daily-games").get_by_text("打通天門").click()
+    expect(page.locator("#daily-go")).to_have_attribute("href", re.compile("heaven_gate"))
+    page.locator("#daily-stats").click()
+    page.locator("dialog").get_by_role("button", name="下完的棋").click()
+    expect(page.locator("#dialog-title")).to_have_text("打通天門 · 下完的棋")
+    told = page.locator("dialog .dialog-body > .buttons > .button")
+    expect(told).to_have_count(3)
+    texts = " ".join(told.all_inner_texts())
+    assert "第 1 題 · 入天門（與Ann、Ben同下）" in texts
+    assert "每日 2026-11-30" in texts
+    assert "空盤" in texts
 
 
 @pytest.mark.parametrize(

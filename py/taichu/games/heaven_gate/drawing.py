@@ -122,7 +122,12 @@ def solid_shape(solid: int, spot: int, key: str = "solid", kind: str = "piece so
                 "use", "figure", cls="figure", ref=f"solid-{SOLIDS[solid]}", x=-wide / 2, y=-wide / 2, w=wide, h=wide
             ),
             shape(
-                "text", "glyph", cls="glyph", x=12 - round(size * 0.8), y=round(size * 0.8) + 8, message=solid_glyph(solid)
+                "text",
+                "glyph",
+                cls="glyph",
+                x=12 - round(size * 0.8),
+                y=round(size * 0.8) + 8,
+                message=solid_glyph(solid),
             ),
         ],
     )

@@ -82,10 +82,10 @@ def test_the_question_why_ends_with_the_game_or_step_it_was_asked_in(page: Page)
 def test_the_question_why_says_that_a_way_loses(page: Page) -> None:
     open_link(page, "#heaven_gate/1/n.ladder-1", "?lang=en")
     touch(page, "H0")
-    expect(option(page, "to.E1")).to_contain_text("Loses: Heaven was entered the wrong way")
+    expect(option(page, "to.E1")).to_contain_text("Loses: Heaven is entered the wrong way")
     tool(page, "why").click()
     page.mouse.click(*centre(page, "E1"))
-    expect(page.locator("#stage .bubble")).to_contain_text("Loses: Heaven was entered the wrong way")
+    expect(page.locator("#stage .bubble")).to_contain_text("Loses: Heaven is entered the wrong way")
 
 
 def test_a_change_of_language_is_heard(page: Page) -> None:

@@ -65,8 +65,8 @@ def keys(advice: Advice) -> set[str]:
 
 def test_the_next_walk_is_said_with_its_choices_and_its_reasons() -> None:
     assert told("next", FIVE) == [
-        "Tap the cone on H3, then S3, carry the square pyramid, and set out. When asked, in this order: "
-        "fly past 5 times, stand the triangular prism on H3, fly past twice, "
+        "Tap the cone on H3, then S3, carry the square pyramid, and set out.",
+        "When asked, in this order: fly past 5 times, stand the triangular prism on H3, fly past twice, "
         "set the square pyramid down on H1 (step 34) and fly on, ride the sphere on H0 (step 36), fly on without asking.",
         "After this 4 more walks will do, and no fewer.",
         "This walk makes: triangular prism, tetrahedron.",
@@ -132,7 +132,10 @@ def followed(words: Message) -> Iterator[Input]:
     key, args = words.key.removeprefix("heaven_gate."), dict(words.args)
     what = key.rpartition(".")[2]
     if key == "step.choices":
-        for part in (args["way"], *args["choices"]):  # type: ignore[misc]
+        for part in (args["way"], args["asked"]):
+            yield from followed(part)  # type: ignore[arg-type]
+    elif key == "step.asked":
+        for part in args["choices"]:  # type: ignore[union-attr]
             yield from followed(part)  # type: ignore[arg-type]
     elif key.startswith("step."):
         if what == "enter":
@@ -150,7 +153,7 @@ def followed(words: Message) -> Iterator[Input]:
 
 
 def test_what_must_be_left_in_heaven_and_in_which_order_the_rest_is_made() -> None:
-    assert told("next", SEVEN)[3:5] == [
+    assert told("next", SEVEN)[4:6] == [
         "It leaves in heaven: square on S2, square on S3. The octahedron is made with them next.",
         "After it are made, in this order: octahedron, square pyramid.",
     ]
@@ -162,6 +165,7 @@ def test_what_must_be_left_in_heaven_and_in_which_order_the_rest_is_made() -> No
 def test_the_last_walks_open_the_gate_and_win() -> None:
     start = PUZZLE["hg04"]["state"]
     assert told("next", start)[1:] == [
+        "When asked, in this order: fly on without asking.",
         "After this one more walk will do, and no fewer.",
         "It opens the gate.",
         "The walker enters heaven in this walk.",

@@ -15,9 +15,14 @@ from taichu.games.heaven_gate.words import say, solid_name, walker_name
 
 def guided(state: State, action: Action) -> Message:
     """What to tap to set out, and what to answer to each question after that, in order."""
-    way = _taps(state, action)
-    answers = tuple(_answers(state, action))
-    return say("step.choices", way=way, choices=answers) if answers else way
+    way, asked = taps(state, action), answers(state, action)
+    return say("step.choices", way=way, asked=asked) if asked else way
+
+
+def answers(state: State, action: Action) -> Message | None:
+    """What to answer, None where nothing is asked."""
+    choices = tuple(_answers(state, action))
+    return say("step.asked", choices=choices) if choices else None
 
 
 def first_taps(state: State, action: Action) -> tuple[Mark, ...]:
@@ -30,7 +35,8 @@ def _start(state: State, action: Action) -> str:
     return SPOTS[start_corner(action.line, action.sense) if inside == OFF else state.spot_of(inside)]
 
 
-def _taps(state: State, action: Action) -> Message:
+def taps(state: State, action: Action) -> Message:
+    """How to set out."""
     inside = state.inside(action.walker)
     how = "enter" if inside == OFF else "plain"
     if either(state, action):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from taichu.core.advice import Advice, Counsel, Step
 from taichu.games.heaven_gate import rules
-from taichu.games.heaven_gate.guide import first_taps, guided
+from taichu.games.heaven_gate.guide import answers, first_taps, guided, taps
 from taichu.games.heaven_gate.known import NO, YES, Finding, counted, enough, proved_anew, solved
 from taichu.games.heaven_gate.notation import parse_action
 from taichu.games.heaven_gate.reasons import why
@@ -33,8 +33,11 @@ def _next(path: Path) -> Counsel:
     if not answer.line:
         return _hopeless(answer, path)
     step = _step(state, answer.line[0])
+    action = parse_action(state, step.text)
+    asked = answers(state, action)
     reasons = yield from why(state, answer.line)
-    return Advice(step.words, reasons, (step,), step.marks, then=("solution",))
+    words = (*([asked] if asked else []), *reasons)
+    return Advice(taps(state, action), words, (step,), step.marks, then=("solution",))
 
 
 def _fine(path: Path) -> Counsel:

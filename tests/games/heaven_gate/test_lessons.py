@@ -10,6 +10,7 @@ import pytest
 
 from taichu.games.heaven_gate import GAME
 from taichu.games.heaven_gate.state import State
+from tests.words import catalogue
 
 STEPS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[3] / "py/taichu/games/heaven_gate/assets/lessons.json").read_text(encoding="utf-8")
@@ -79,3 +80,22 @@ def test_three_of_the_four_ways_to_the_pentagonal_pyramid_lose() -> None:
     state = first(BY_ID["enter"])
     results = [GAME.apply(state, action).result for action in GAME.actions(state)]
     assert sorted(results) == ["gate-bad-entry", "gate-bad-entry", "gate-bad-entry", "won"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "key", "part"),
+    [
+        ("zh-Hant", "walk.text", "盤上 E 是地角，H 是人間，S 是天界。"),
+        ("en", "walk.text", "E are the corners of earth, H the human places, S the sky, which is heaven."),
+        ("zh-Hant", "pentagon.text", "飛過兩次，替正十二面體挑一個地角"),
+        ("zh-Hans", "pentagon.text", "飞过两次，替正十二面体挑一个地角"),
+        ("en", "pentagon.text", "fly past twice, choose a corner for the dodecahedron"),
+        ("en", "sphere.done", "The sphere stays in the dodecahedron for good"),
+        ("en", "enter.text", "the next lesson opens it"),
+        ("en", "enter.text", "The square pyramid is the cone's small solid, the triangular prism the cylinder's."),
+        ("en", "gate.text", "nobody may be in a pentagonal solid; otherwise the fifth plane loses"),
+        ("en", "gate.text", "it must head for the octahedron, with the cube beyond the fold"),
+    ],
+)
+def test_the_words_of_the_steps_tell_what_the_steps_ask(lang: str, key: str, part: str) -> None:
+    assert part in catalogue(lang)[f"heaven_gate.lesson.{key}"]

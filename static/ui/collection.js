@@ -156,14 +156,16 @@ export const rowWith = async (game, file, start) =>
   (await readRows(game, file)).find(({ row }) => row.start === start)?.row ?? null;
 
 /**
- * The name of a row's start: its number and theme, as the rules' own title has it; null where rows have none.
+ * The name of a row's start: its file, number and theme, as the rules' own title has it; null where rows have none.
  * @param {string} game
  * @param {Row} row
  */
-export const rowTitle = (game, { id, theme }) =>
-  theme
-    ? { key: `${game}.row`, args: { number: Number(id.slice(id.lastIndexOf("-") + 1)), theme: themeName(game, theme) } }
-    : null;
+export function rowTitle(game, { id, theme }) {
+  if (!theme) return null;
+  const dash = id.lastIndexOf("-");
+  const file = { key: `${game}.file.${id.slice(0, dash)}` };
+  return { key: `${game}.row`, args: { file, number: Number(id.slice(dash + 1)), theme: themeName(game, theme) } };
+}
 
 /** @param {string} game @param {string} theme */
 export const themeName = (game, theme) => ({ key: `${game}.theme.${theme}` });

@@ -1,4 +1,5 @@
-"""The puzzles of Heaven's Gate: opened by the links of their rows, chosen in the dialog of a new game, told apart from the empty board."""
+"""The puzzles of Heaven's Gate: opened by the links of their rows, chosen in the dialog of a new game, told apart from the empty board and
+by their files."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ def link(number: int) -> str:
 
 def title(number: int) -> str:
     """What the page calls a puzzle."""
-    return f"Puzzle {number} · {THEMES[ROWS[number - 1]['theme']]}"
+    return f"Ladder {number} · {THEMES[ROWS[number - 1]['theme']]}"
 
 
 def known(number: int) -> str:
@@ -66,7 +67,23 @@ def test_the_link_of_a_row_opens_the_puzzle_under_its_name_and_stays(page: Page)
     expect(page.locator("#start")).to_have_text(title(70))
 
 
-def test_only_the_ladder_asks_for_a_number(page: Page) -> None:
+def test_the_summit_is_offered_and_named_apart_from_the_ladder(page: Page) -> None:
+    summit = [json.loads(line) for line in (SEEDS / "summit.jsonl").read_text("utf-8").splitlines()]
+    open_link(page, link(70), "?lang=en")
+    tool(page, "new").click()
+    page.locator('dialog input[name="preset"][value="summit"]').check()
+    expect(field(page)).to_have_value("1")
+    page.locator("dialog .pick summary").click()
+    expect(page.locator(".picker-count")).to_contain_text(f"{len(summit)} puzzles")
+    page.locator("dialog .primary").click()
+    expect(page.locator("#start")).to_have_text(f"Summit 1 · {THEMES[summit[0]['theme']]}")
+    assert address(page) == row_link(get_game("heaven_gate"), "summit-1")
+    tool(page, "new").click()
+    expect(page.locator('dialog input[value="summit"]')).to_be_checked()
+    expect(field(page)).to_have_value("2")
+
+
+def test_only_puzzles_of_a_file_ask_for_a_number(page: Page) -> None:
     open_link(page, "#heaven_gate/1/s.new.z6", "?lang=en")
     tool(page, "new").click()
     expect(page.locator('dialog input[value="new"]')).to_be_checked()

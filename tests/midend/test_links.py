@@ -248,7 +248,9 @@ PLAYED_ROW = json.dumps({"id": "first-7", "start": HALF_PLAYED, "theme": "entry"
 def test_a_row_whose_start_has_no_short_text_keeps_its_name() -> None:
     table, _, _ = open_link(row_link(TOWER, "first-7"), row=PLAYED_ROW)
     assert (table.start, table.row, table.theme) == (HALF_PLAYED, "first-7", "entry")
-    assert table.title == message("spirit_tower.row", number=7, theme=Message("spirit_tower.theme.entry"))
+    assert table.title == message(
+        "spirit_tower.row", file=Message("spirit_tower.file.first"), number=7, theme=Message("spirit_tower.theme.entry")
+    )
     assert start_link(table) == row_link(TOWER, "first-7")
 
 

@@ -27,10 +27,11 @@ from tools.heaven.themes import THEMES, theme
 
 SEEDS = Path(__file__).parents[2] / "seeds" / "heaven_gate"
 DAYS = [f"daily/1/{day}.jsonl" for day in range(1, 8)]
-FILES = ["ladder.jsonl", *DAYS]
+COLLECTION = ["ladder", "summit"]
+FILES = [*(f"{name}.jsonl" for name in COLLECTION), *DAYS]
 KEYS = {"id", "rules_version", "start", "grade", "optimum", "theme", "first", "doubt", "solution", "proof"}
 DIGITS = "0123456789abcdef"
-# The whole ladder and its index stay small: they are fetched over a telephone.
+# The whole ladder and the index stay small: they are fetched over a telephone.
 LARGEST_FILE, LARGEST_INDEX = 120_000, 3_000
 
 
@@ -92,7 +93,7 @@ def test_no_two_are_alike_but_for_a_turn_or_a_mirror() -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_ids_are_numbered(name: str) -> None:
-    head = "ladder" if name == "ladder.jsonl" else f"daily-{DAYS.index(name) + 1}"
+    head = f"daily-{DAYS.index(name) + 1}" if name in DAYS else name.removesuffix(".jsonl")
     assert [row["id"] for row in rows(name)] == [f"{head}-{number}" for number in range(1, len(rows(name)) + 1)]
 
 
@@ -104,23 +105,52 @@ def test_the_ladder_leads_from_the_open_gate_to_the_empty_board() -> None:
     assert steps == sorted(steps)
 
 
+def test_the_summit_has_the_longest_puzzles_the_easier_the_earlier() -> None:
+    summit = rows("summit.jsonl")
+    pars = Counter(row["optimum"] for row in summit)
+    assert set(pars) == {9, 10, 11}
+    assert pars[10] >= 8
+    assert pars[11] >= 6
+    assert all(row["theme"] != "whole" for row in summit)
+    steps = [(row["grade"], row["optimum"], row["doubt"]) for row in summit]
+    assert steps == sorted(steps)
+
+
+def test_no_puzzle_of_the_summit_lies_on_the_way_of_another() -> None:
+    begins = {canonical(start(row)): row["id"] for row in rows("summit.jsonl")}
+    for row in rows("summit.jsonl"):
+        state = start(row)
+        for text in row["solution"]:
+            state = rules.apply(state, notation.parse_action(state, text))
+            assert canonical(state) not in begins, (row["id"], begins[canonical(state)])
+
+
 def test_the_index_says_the_same() -> None:
-    ladder = rows("ladder.jsonl")
     index = json.loads((SEEDS / "index.json").read_text("utf-8"))
-    pars = "".join(DIGITS[row["optimum"]] for row in ladder)
-    assert index == {
-        "ladder": {
+    assert list(index) == COLLECTION
+    for name in COLLECTION:
+        listed = rows(f"{name}.jsonl")
+        pars = "".join(DIGITS[row["optimum"]] for row in listed)
+        assert index[name] == {
             "lower": pars,
             "upper": pars,
-            "grade": "".join(str(row["grade"]) for row in ladder),
+            "grade": "".join(str(row["grade"]) for row in listed),
             "themes": list(THEMES),
-            "theme": "".join("abcdefghijk"[THEMES.index(row["theme"])] for row in ladder),
+            "theme": "".join("abcdefghijk"[THEMES.index(row["theme"])] for row in listed),
         }
-    }
 
 
 def test_links_of_rows_keep_to_60_characters() -> None:
-    assert max(len(row_link(get_game("heaven_gate"), row["id"])) for row in rows("ladder.jsonl")) <= 60
+    listed = [row for name in COLLECTION for row in rows(f"{name}.jsonl")]
+    assert max(len(row_link(get_game("heaven_gate"), row["id"])) for row in listed) <= 60
+
+
+# SHA-256 of the ladder: a link of one of its rows opens the same puzzle for ever.
+LADDER = "827b5ab7f2c1e28040138093018f7d28a8c42d59eb2b23db7901d78c8ee052fc"
+
+
+def test_the_ladder_is_as_it_was_given_out() -> None:
+    assert hashlib.sha256((SEEDS / "ladder.jsonl").read_bytes()).hexdigest() == LADDER
 
 
 def test_a_sample_is_proved_anew(capsys: pytest.CaptureFixture[str]) -> None:

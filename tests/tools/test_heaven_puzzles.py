@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from taichu.games.heaven_gate.reading import parse_state
-from taichu.games.heaven_gate.symmetry import SYMMETRIES
-from tools.heaven.choose import Puzzle, index, ladder, puzzles, row, stars, turned, week
+from taichu.games.heaven_gate.state import state_text
+from taichu.games.heaven_gate.symmetry import SYMMETRIES, canonical
+from tools.heaven.choose import Puzzle, index, ladder, puzzles, row, stars, summit, turned, way, week
+from tools.heaven.climb import Climber
 from tools.heaven.measure import Memory
 from tools.heaven.themes import theme
 from tools.heaven.wander import Found
-from tools.heaven_puzzles import numbers, played
+from tools.heaven_puzzles import indexed, main, numbers, played, taken
 
 # All ten are made; the cylinder opens the gate and enters, then the cone does: checks file, hg04.
 OPENING = ".T.TP tet=E3 cub=E0 oct=E2 dod=E4 ico=E1 sqp=H3 pep=H0 trp=H1 ppr=H2 sph=dod C=sqp Y=trp to=Y"
@@ -119,5 +121,53 @@ def test_a_row_is_turned_as_a_whole() -> None:
 
 def test_the_index_has_a_character_for_each_puzzle() -> None:
     long = Puzzle(FOUND._replace(par=11), "whole", 5)
-    short = index([Puzzle(LAST, "entry", 1), long])["ladder"]
+    short = index([Puzzle(LAST, "entry", 1), long])
     assert (short["lower"], short["grade"], short["theme"]) == ("1b", "15", "ak")
+
+
+def test_what_is_said_of_the_other_file_stays(tmp_path: Path) -> None:
+    path = tmp_path / "index.json"
+    path.write_text('{"ladder": {"lower": "1"}}', "utf-8")
+    both = indexed(path, "summit", [Puzzle(LAST, "entry", 1)])
+    assert list(both) == ["ladder", "summit"]
+    assert (both["ladder"], both["summit"]) == ({"lower": "1"}, index([Puzzle(LAST, "entry", 1)]))
+
+
+# ---- The summit
+
+
+def test_par_is_the_least_that_is_enough_if_so_many_are() -> None:
+    assert [Memory().par(parse_state(OPENING), most) for most in (1, 2, 11)] == [None, 2, 2]
+
+
+def test_a_climb_that_ends_where_there_is_nothing_to_choose_brings_no_puzzle() -> None:
+    assert Climber("taichu").play(301) == []
+
+
+# Two walks from the empty board; ten actions more are needed, and one of eight first actions is right.
+HIGH = FOUND._replace(state="T.TTT tet=E0 cub=E3 C=tet Y=cub to=Y", par=10, line=(), game=1)
+
+
+def test_the_summit_has_only_the_hardest_and_nothing_that_is_taken() -> None:
+    found = [Puzzle(HIGH, "relay", 5), Puzzle(FOUND, "direct", 1)]
+    assert summit(found, set()) == [found[0]]
+    turned_round = SYMMETRIES[3].state(parse_state(HIGH.state))
+    assert summit(found, {canonical(turned_round)}) == []
+
+
+def test_nothing_that_is_met_on_the_way_to_the_end_of_another_is_on_the_summit() -> None:
+    after = next(way(FOUND))
+    longer, next_one = FOUND._replace(par=11), FOUND._replace(par=10, state=state_text(after), line=())
+    assert summit([Puzzle(longer, "direct", 5), Puzzle(next_one, "entry", 5)], set()) == [Puzzle(longer, "direct", 5)]
+
+
+def test_taken_is_what_the_other_files_have(tmp_path: Path) -> None:
+    (tmp_path / "daily").mkdir()
+    (tmp_path / "daily" / "1.jsonl").write_text(row("daily-1", Puzzle(FOUND, "direct", 1)) + "\n", "utf-8")
+    (tmp_path / "summit.jsonl").write_text(row("summit-1", Puzzle(LAST, "entry", 1)) + "\n", "utf-8")
+    assert taken(tmp_path, "summit.jsonl") == {canonical(parse_state(OPENING))}
+
+
+def test_without_games_nothing_is_written() -> None:
+    with pytest.raises(SystemExit, match="game 1 was not played; begin with: run summit"):
+        main(["write", "summit", "--seed", "never played"])

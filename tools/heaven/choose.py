@@ -1,9 +1,9 @@
-"""Which of the puzzles that were found go into the ladder and the daily list, and what their files say."""
+"""Which of the puzzles that were found go into the ladder, the summit and the daily list, and what their files say."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import chain, zip_longest
 from typing import NamedTuple
 
@@ -13,15 +13,17 @@ from taichu.games.heaven_gate.reading import parse_state
 from taichu.games.heaven_gate.rules import apply
 from taichu.games.heaven_gate.solver import ENTERING
 from taichu.games.heaven_gate.start import NEW
-from taichu.games.heaven_gate.state import BARE, state_text
-from taichu.games.heaven_gate.symmetry import SYMMETRIES
+from taichu.games.heaven_gate.state import BARE, State, state_text
+from taichu.games.heaven_gate.symmetry import SYMMETRIES, canonical
 from tools.heaven.themes import THEMES, WHOLE, theme
 from tools.heaven.wander import Found
 
 RULES_VERSION = 1
-LADDER = "ladder"
+LADDER, SUMMIT = "ladder", "summit"
 # How many puzzles of each par the ladder has, as far as there are so many.
 RUNGS = {1: 10, 2: 22, 3: 24, 4: 26, 5: 26, 6: 24, 7: 22, 8: 16, 9: 10, 10: 6, 11: 4}
+# And the summit.
+PEAKS = {9: 6, 10: 10, 11: 8}
 # Of one game at most so many, so far apart: who has solved one has not seen the next.
 MOST_OF_A_GAME, APART = 3, 2
 # From these doubts on (measure.py), a puzzle has two, three, four and five stars.
@@ -68,6 +70,29 @@ def ladder(found: Sequence[Puzzle]) -> list[Puzzle]:
                 chosen.append(puzzle)
                 free -= 1
     return sorted(chosen, key=_order)
+
+
+def summit(found: Sequence[Puzzle], taken: Container[State]) -> list[Puzzle]:
+    """The hardest of all, by their pars; none of the canonical positions that are taken, and none that is met on the way of another."""
+    chosen: list[Puzzle] = []
+    for par, peaks in reversed(PEAKS.items()):
+        met = {state for puzzle in chosen for state in way(puzzle.found)}
+        free = [puzzle for puzzle in found if puzzle.found.par == par and first_of(puzzle.found) not in taken]
+        chosen += [puzzle for puzzle in _in_turn(free) if first_of(puzzle.found) not in met][:peaks]
+    return sorted(chosen, key=_order)
+
+
+def first_of(found: Found) -> State:
+    """The canonical position in which a puzzle begins."""
+    return canonical(parse_state(found.state))
+
+
+def way(found: Found) -> Iterator[State]:
+    """The canonical positions that its solution leads through."""
+    state = parse_state(found.state)
+    for text in found.line:
+        state = apply(state, parse_action(state, text))
+        yield canonical(state)
 
 
 def _order(puzzle: Puzzle) -> tuple[bool, int, int, float, str]:
@@ -131,15 +156,13 @@ def turned(found: Found) -> tuple[str, list[str]]:
     return state_text(symmetry.state(parse_state(found.state))), solution
 
 
-def index(rungs: Sequence[Puzzle]) -> dict[str, dict[str, object]]:
-    """What the page shows of the ladder, a character for each of its puzzles."""
+def index(rungs: Sequence[Puzzle]) -> dict[str, object]:
+    """What the page shows of a file, a character for each of its puzzles."""
     pars = "".join(DIGITS[puzzle.found.par] for puzzle in rungs)
     return {
-        LADDER: {
-            "lower": pars,
-            "upper": pars,
-            "grade": "".join(str(puzzle.stars) for puzzle in rungs),
-            "themes": list(THEMES),
-            "theme": "".join(chr(ord("a") + THEMES.index(puzzle.theme)) for puzzle in rungs),
-        }
+        "lower": pars,
+        "upper": pars,
+        "grade": "".join(str(puzzle.stars) for puzzle in rungs),
+        "themes": list(THEMES),
+        "theme": "".join(chr(ord("a") + THEMES.index(puzzle.theme)) for puzzle in rungs),
     }

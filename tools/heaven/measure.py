@@ -12,7 +12,7 @@ from taichu.games.heaven_gate.solving.search import Deepening
 from taichu.games.heaven_gate.state import State
 
 # A memory that has grown so far is given up for a new one.
-MOST_KEPT = 200_000
+MOST_KEPT = 400_000
 
 
 class First(NamedTuple):
@@ -45,6 +45,10 @@ class Memory:
             except StopIteration as end:
                 return end.value is not None
 
+    def par(self, state: State, most: int) -> int | None:
+        """The least number of actions in which a position is won, None where `most` are not enough."""
+        return next((actions for actions in range(1, most + 1) if self.wins(state, actions)), None)
+
     def first(self, state: State, par: int) -> First:
         """The first actions of a position that is won in `par` actions and no fewer."""
         if state in self._firsts:
@@ -68,7 +72,7 @@ class Memory:
         return doubt
 
 
-def solved(state: State, nodes_limit: int) -> solver.Answer | None:
+def solved(state: State, nodes_limit: int | None = None) -> solver.Answer | None:
     """The shortest win, None where there is none or it is not found within so many positions."""
     answer = solver.solve(state, nodes_limit=nodes_limit)
     return answer if answer.verdict == solver.SOLVED else None

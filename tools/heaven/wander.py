@@ -71,14 +71,8 @@ class Wanderer:
         one = canonical(state)
         if one not in self._measured:
             answer = solved(one, MOST_NODES)
-            self._measured[one] = answer and self._found(one, first, answer)
+            self._measured[one] = answer and found_at(self._memory, one, first, answer)
         return self._measured[one]
-
-    def _found(self, state: State, first: First, answer: Answer) -> Found:
-        doubt = round(self._memory.doubt(state, answer.line), 3)
-        firsts = first.legal, first.losing, first.winning
-        by_bound = answer.relaxed == len(answer.line)
-        return Found(0, state_text(state), len(answer.line), answer.line, answer.nodes, by_bound, *firsts, doubt)
 
     def _positions(self, chance: SplitMix64) -> Iterator[tuple[State, int, First]]:
         """The positions of a game, their least number of actions, and their first actions."""
@@ -94,14 +88,14 @@ class Wanderer:
                 if astray is not None:
                     state, par = astray
                     continue
-            state, par = _drawn(chance, first.following), par - 1
+            state, par = drawn(chance, first.following), par - 1
 
     def _astray(self, chance: SplitMix64, state: State) -> tuple[State, int] | None:
         """A position after an action by lot that does not lose, with its least number of actions; None where a few tries find
         none that can be won in time."""
         following = tuple(after for after in rules.successors(state) if not after.gate)
         for _ in range(TRIES if following else 0):
-            after = _drawn(chance, following)
+            after = drawn(chance, following)
             if after not in self._strays:
                 answer = solved(after, MOST_NODES_ASTRAY)
                 self._strays[after] = None if answer is None else len(answer.line)
@@ -112,10 +106,18 @@ class Wanderer:
 
     def _empty(self, state: State) -> Found:
         answer = solver.solve(state)
-        return self._found(state, self._memory.first(state, len(answer.line)), answer)
+        return found_at(self._memory, state, self._memory.first(state, len(answer.line)), answer)
 
 
-def _drawn(chance: SplitMix64, states: tuple[State, ...]) -> State:
+def found_at(memory: Memory, state: State, first: First, answer: Answer) -> Found:
+    """The puzzle of a position, of game 0."""
+    doubt = round(memory.doubt(state, answer.line), 3)
+    firsts = first.legal, first.losing, first.winning
+    by_bound = answer.relaxed == len(answer.line)
+    return Found(0, state_text(state), len(answer.line), answer.line, answer.nodes, by_bound, *firsts, doubt)
+
+
+def drawn(chance: SplitMix64, states: tuple[State, ...]) -> State:
     """One of them by lot; those that are alike count once, so that what looks different is met."""
     alike = sorted({state_text(canonical(state)) for state in states})
     return parse_state(alike[chance.below(len(alike))])

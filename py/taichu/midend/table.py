@@ -35,12 +35,13 @@ class Table(NamedTuple):
 
     @property
     def title(self) -> Message:
-        """The start's name in words; a daily is named by its date, a row by its number and theme."""
+        """The start's name in words; a daily is named by its date, a row by its file, number and theme."""
         if self.day:
             return message("daily.of", date=self.day)
         if self.row and self.theme:
-            number, theme = int(self.row.rpartition("-")[2]), Message(f"{self.game.id}.theme.{self.theme}")
-            return message(f"{self.game.id}.row", number=number, theme=theme)
+            name, _, number = self.row.rpartition("-")
+            file, theme = Message(f"{self.game.id}.file.{name}"), Message(f"{self.game.id}.theme.{self.theme}")
+            return message(f"{self.game.id}.row", file=file, number=int(number), theme=theme)
         return self.game.title(self.params, self.seed)
 
 

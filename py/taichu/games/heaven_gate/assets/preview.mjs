@@ -45,7 +45,8 @@ export const partners = {
 /** @returns {Promise<{id: string, name: {key: string}, rows?: boolean}[]>} the empty boards, and the puzzles of the collection */
 export async function presets() {
   const named = (/** @type {string} */ id) => ({ id, name: { key: `heaven_gate.preset.${id}` } });
-  return [...Object.keys(PRESETS).map(named), { ...named("ladder"), rows: true }];
+  const files = ["ladder", "summit"].map((id) => ({ ...named(id), rows: true }));
+  return [...Object.keys(PRESETS).map(named), ...files];
 }
 
 /** @param {keyof typeof PRESETS} preset */

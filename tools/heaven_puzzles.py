@@ -40,7 +40,7 @@ from tools.progress import progress  # noqa: E402
 CACHE = ROOT / "build" / "heaven"
 SEEDS = ROOT / "seeds" / "heaven_gate"
 SEED = "taichu"
-GAMES = {choose.LADDER: "0-168", choose.SUMMIT: "1-400"}
+GAMES = {choose.LADDER: "0-168", choose.SUMMIT: "1-84"}
 ROWS = 26
 
 

@@ -418,7 +418,7 @@ def test_finished_games_are_called_by_their_day_their_row_and_who_played_them(pa
     told = page.locator("dialog .dialog-body > .buttons > .button")
     expect(told).to_have_count(3)
     texts = " ".join(told.all_inner_texts())
-    assert "第 1 題 · 入天門（與Ann、Ben同下）" in texts
+    assert "天梯第 1 題 · 入天門（與Ann、Ben同下）" in texts
     assert "每日 2026-11-30" in texts
     assert "空盤" in texts
 

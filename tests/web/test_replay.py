@@ -37,7 +37,7 @@ def message(plain: Any) -> Any:
                 "圓柱攜三棱柱沿 L1 逆行。",
                 "在 S1、S3 鋪下兩個正方形。",
                 "天門已開，球體升到 S4。",
-                "圓柱進入天界：五棱柱落在 S3，三棱柱停在 S1。",
+                "圓柱在 H4 進入天界：五棱柱落在 S3，三棱柱停在 S1。",
             ],
         ),
         (
@@ -46,7 +46,7 @@ def message(plain: Any) -> Any:
                 "圆柱携三棱柱沿 L1 逆行。",
                 "在 S1、S3 铺下两个正方形。",
                 "天门已开，球体升到 S4。",
-                "圆柱进入天界：五棱柱落在 S3，三棱柱停在 S1。",
+                "圆柱在 H4 进入天界：五棱柱落在 S3，三棱柱停在 S1。",
             ],
         ),
         (
@@ -55,7 +55,7 @@ def message(plain: Any) -> Any:
                 "The cylinder carries the triangular prism along L1 (−).",
                 "It lays 2 squares on S1, S3.",
                 "The gate opens, and the sphere rises to S4.",
-                "The cylinder enters heaven: the pentagonal prism comes to rest on S3, the triangular prism on S1.",
+                "The cylinder enters heaven at H4: the pentagonal prism comes to rest on S3, the triangular prism on S1.",
             ],
         ),
     ],

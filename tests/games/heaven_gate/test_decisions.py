@@ -221,7 +221,7 @@ def test_23_the_turns_after_the_opening_need_no_plane_and_offer_nothing() -> Non
     assert told(OPEN, "C3+^") == "enter 4 H0"
     assert legal(OPEN) == ["C3+^", "C3-^", "C4+^", "C4-^"]
     assert why(OPEN, "C3+") == "leave"
-    assert why(OPEN, "C3-^ put4=H1") == "unoffered"
+    assert why(OPEN, "C3-^ put4=H1") == "kept"
 
 
 def test_24_the_two_enter_in_the_order_of_their_turns() -> None:

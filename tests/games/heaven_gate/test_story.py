@@ -50,8 +50,8 @@ def test_a_record_in_the_source_language() -> None:
         ["圓椎攜五棱椎沿 L1 逆行。", "在 S4、S2、S1 鋪下三個五邊形。", "五面合成正八面體，立於 E3。", "在 S4 鋪下一個五邊形。",
          "在 H2 放下五棱椎，空身續飛。", "在 S2、S0 鋪下兩個三角形。", "停進 H3 的四棱椎。"],
         ["圓柱攜三棱柱沿 L1 逆行。", "在 S1、S3 鋪下兩個正方形。",
-         "天門已開，球體升到 S4。", "圓柱進入天界：五棱柱落在 S3，三棱柱停在 S1。"],
-        ["圓椎攜四棱椎沿 L3 逆行。", "圓椎進入天界：五棱椎落在 S2，四棱椎停在 S0。", "天門已通。"],
+         "天門已開，球體升到 S4。", "圓柱在 H4 進入天界：五棱柱落在 S3，三棱柱停在 S1。"],
+        ["圓椎攜四棱椎沿 L3 逆行。", "圓椎在 H2 進入天界：五棱椎落在 S2，四棱椎停在 S0。", "天門已通。"],
     ]  # fmt: skip
 
 
@@ -63,8 +63,8 @@ def test_the_same_in_the_other_languages() -> None:
     ]  # fmt: skip
     assert simplified[7:] == [
         ["圆柱携三棱柱沿 L1 逆行。", "在 S1、S3 铺下两个正方形。",
-         "天门已开，球体升到 S4。", "圆柱进入天界：五棱柱落在 S3，三棱柱停在 S1。"],
-        ["圆锥携四棱锥沿 L3 逆行。", "圆锥进入天界：五棱锥落在 S2，四棱锥停在 S0。", "天门已通。"],
+         "天门已开，球体升到 S4。", "圆柱在 H4 进入天界：五棱柱落在 S3，三棱柱停在 S1。"],
+        ["圆锥携四棱锥沿 L3 逆行。", "圆锥在 H2 进入天界：五棱锥落在 S2，四棱锥停在 S0。", "天门已通。"],
     ]  # fmt: skip
     assert english[1] == [
         "The cylinder carries the triangular prism along L1 (+).",
@@ -90,7 +90,7 @@ def test_the_same_in_the_other_languages() -> None:
     assert english[6][4] == "It sets the pentagonal pyramid down on H2 and flies on without it."
     assert english[7][2:] == [
         "The gate opens, and the sphere rises to S4.",
-        "The cylinder enters heaven: the pentagonal prism comes to rest on S3, the triangular prism on S1.",
+        "The cylinder enters heaven at H4: the pentagonal prism comes to rest on S3, the triangular prism on S1.",
     ]
     assert english[8][2] == "The way to heaven is open."
 
@@ -114,8 +114,8 @@ LOST = "TTTS. sqp=H3 pep=H1 trp=H0 C=pep Y=trp to=C"
 @pytest.mark.parametrize(
     ("lang", "end"),
     [
-        ("zh-Hant", ["天界五處已滿，卻做不出新的立體，從此再也放不下平面。", "本局到此。"]),
-        ("zh-Hans", ["天界五处已满，却做不出新的立体，从此再也放不下平面。", "本局到此。"]),
+        ("zh-Hant", ["天界五處已滿，卻做不出新的立體，從此再也鋪不下平面。", "本局到此。"]),
+        ("zh-Hans", ["天界五处已满，却做不出新的立体，从此再也铺不下平面。", "本局到此。"]),
         (
             "en",
             [
@@ -127,6 +127,16 @@ LOST = "TTTS. sqp=H3 pep=H1 trp=H0 C=pep Y=trp to=C"
 )
 def test_a_loss_is_told_with_its_reason_and_that_the_game_is_over(lang: str, end: list[str]) -> None:
     assert told(LOST, "C1+^", lang)[-2:] == end
+
+
+def test_a_walk_that_opens_the_gate_and_stops_in_the_wrong_solid_tells_where() -> None:
+    start = "STS.P tet=E3 cub=E0 oct=E2 dod=E4 ico=E1 sqp=H1 pep=H4 trp=H3 ppr=H2 sph=dod C=sqp Y=trp to=C"
+    assert told(start, "C1+", "en")[-4:] == [
+        "The gate opens, and the sphere rises to S4.",
+        "It stops inside the pentagonal pyramid on H4.",
+        "The walk that opened the gate did not end inside the walker's small solid.",
+        "The game ends here.",
+    ]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -98,6 +98,8 @@ def _why_missed(walk: Walk, written: Event) -> Reason:
     at = SPOTS[SPOT_AT[station_before(walk.station, walk.step - written.step)]]
     if at != SPOTS[written.spot]:
         return refuse("elsewhere", step=written.step, at=at, spot=SPOTS[written.spot])
+    if walk.gate and not walk.opening and written.what in (PUT, STAY):
+        return refuse("kept", walker=walker_name(walk.walker), solid=solid_name(walk.load))
     return refuse("unoffered", text=event_text(written), need=say(f"need.{written.what}"))
 
 

@@ -11,7 +11,7 @@ from taichu.games.heaven_gate.board import DOD, NEXT, PLUS, SENSE_AT, SOLIDS, SP
 from taichu.games.heaven_gate.drawing import GATE, moving, solid_shape
 from taichu.games.heaven_gate.layout import crossing
 from taichu.games.heaven_gate.losing import loses
-from taichu.games.heaven_gate.planes import LOSSES
+from taichu.games.heaven_gate.planes import BAD_STOP, LOSSES
 from taichu.games.heaven_gate.rules import apply, outcome, walked
 from taichu.games.heaven_gate.state import OFF, OWN, WON, State
 from taichu.games.heaven_gate.walk import (
@@ -76,8 +76,9 @@ def happened(log: Sequence[Happening], state: State, walk: Walk) -> Iterator[Mes
             yield say(f"told.lay.{detail}", n=len(spots), spots=spots)
         elif what in SOLIDS:
             yield say("told.made", solid=solid_name(SOLIDS.index(what)), spot=spots[0])
-        elif what == STOP:
+        elif what in (STOP, BAD_STOP):
             yield say("told.stop", solid=solid_name(SOLIDS.index(detail)), spot=spots[0])
+            yield from [loss(what)] if what in LOSSES else []
         elif what in (PUT, STAY, SWAP):
             yield say(f"told.{what}", solid=solid_name(state.inside(walk.walker)), spot=spots[0])
         elif what == HOUSED:
@@ -85,14 +86,25 @@ def happened(log: Sequence[Happening], state: State, walk: Walk) -> Iterator[Mes
         elif what == OPEN:
             yield say("told.open", spot=SPOTS[faced(walk.solids.index(DOD))])
         elif what == ENTER:
-            own, (at, spot) = OWN[walk.walker], _rests(walk)
-            yield say(
-                "told.enter", walker=walker, pent=solid_name(own.pent), at=at, small=solid_name(own.small), spot=spot
-            )
+            yield _entry(walk, spots[0])
         elif what in LOSSES:
             yield loses(walk)
         else:
             yield say(f"told.{what}", spot=spots[0])
+
+
+def _entry(walk: Walk, gate: str) -> Message:
+    """That a walker enters at its pent solid on `gate`, and where its two solids come to rest."""
+    own, (pent_at, small_at) = OWN[walk.walker], _rests(walk)
+    return say(
+        "told.enter",
+        walker=walker_name(walk.walker),
+        gate=gate,
+        pent=solid_name(own.pent),
+        at=pent_at,
+        small=solid_name(own.small),
+        spot=small_at,
+    )
 
 
 def _rests(walk: Walk) -> tuple[str, str]:

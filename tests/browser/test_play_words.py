@@ -224,6 +224,11 @@ def test_a_number_that_is_none_is_said_in_our_words(page: Page) -> None:
     expect(page.locator("#start")).to_have_text("基本形 2")
 
 
+def test_latin_letters_keep_apart_from_the_chinese_around_them(page: Page) -> None:
+    open_link(page, PLUS)
+    expect(page.locator("#prompt-title")).to_have_css("text-autospace", "normal")
+
+
 # ---- The focus
 
 

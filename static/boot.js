@@ -53,8 +53,8 @@
   const preload = ({ strings, games }) => {
     const named = namedGame();
     const game = games.find((/** @type {any} */ { id }) => id === named);
-    // Who edits draws before there is a start to be looked up; a position is drawn as it is.
-    const starts = !/^#(edit\/|[a-z_]+\/\d+\/p\.)/.test(location.hash);
+    // Who edits draws before there is a start to be looked up; a position and a lesson's board are drawn as they are.
+    const starts = !/^#(edit\/|learn\/|[a-z_]+\/\d+\/p\.)/.test(location.hash);
     /** @type {[string, string | null | undefined, string?][]} */
     const wanted = [
       ...strings[document.documentElement.lang].map((/** @type {any} */ { url }) => ["preload", url, "fetch"]),

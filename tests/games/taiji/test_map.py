@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from taichu.core.graph import DIRECTIONS, toward
 from taichu.core.message import LANGUAGES
 from taichu.core.scene import plain
 from taichu.games.taiji.board import CITIES, CODES, INDEX, KINGDOMS, LARGE, LUOYI, SMALL, Board
@@ -20,6 +19,7 @@ from taichu.games.taiji.drawing.layout import BOXES, HIT, LAND, cells, frame, mi
 from taichu.games.taiji.drawing.places import place
 from taichu.games.taiji.printed import DISASTER
 from taichu.games.taiji.state import NONE
+from tests.games.taiji.arrows import reached
 from tests.schema import faults
 from tests.words import catalogue, unsaid
 
@@ -135,12 +135,7 @@ def test_all_of_the_land_is_in_the_picture(board: Board) -> None:
 def test_every_place_can_be_reached_by_arrow_keys_from_every_other(board: Board) -> None:
     points = {CODES[city]: middle(city) for city in board.cities}
     for start in points:
-        reached, fresh = {start}, [start]
-        while fresh:
-            steps = {toward(points, key, direction) for key in fresh for direction in DIRECTIONS}
-            fresh = [key for key in steps if key is not None and key not in reached]
-            reached.update(fresh)
-        assert reached == set(points), start
+        assert reached(points, start) == set(points), start
 
 
 @pytest.mark.parametrize(("board", "rows", "cols"), [(SMALL, 11, 6), (LARGE, 13, 7)], ids=NAMES)

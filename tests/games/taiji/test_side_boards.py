@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from taichu.core.graph import DIRECTIONS, toward
 from taichu.core.scene import plain
 from taichu.games.taiji.drawing.destiny import destiny, still
 from taichu.games.taiji.drawing.reading import reading
@@ -18,6 +17,7 @@ from taichu.games.taiji.drawing.wheel import HEAVEN, ORDER, wheel
 from taichu.games.taiji.printed import CELLS, LINES
 from taichu.games.taiji.state import NONE
 from taichu.games.taiji.words import say
+from tests.games.taiji.arrows import reached
 from tests.schema import faults
 from tests.words import unsaid
 
@@ -62,12 +62,7 @@ def test_they_are_drawn_with_what_the_protocol_and_the_catalogues_have(name: str
 def test_every_spot_can_be_reached_by_arrow_keys(name: str) -> None:
     points = {one["key"]: tuple(one["at"]) for one in BOARDS[name]["spots"]}
     for start in points:
-        reached, fresh = {start}, [start]
-        while fresh:
-            steps = {toward(points, key, direction) for key in fresh for direction in DIRECTIONS}
-            fresh = [key for key in steps if key is not None and key not in reached]
-            reached.update(fresh)
-        assert reached == set(points), start
+        assert reached(points, start) == set(points), start
 
 
 @pytest.mark.parametrize("name", ["wheel", "destiny", "reading"])

@@ -131,7 +131,7 @@ def test_undo_takes_back_a_step_of_the_walk_first(page: Page) -> None:
         page.mouse.click(*centre(page, at))
     expect(page.locator("#prompt-title")).to_have_text("新成正四面體，立於何處？")
     tool(page, "undo").click()
-    expect(page.locator("#prompt-title")).to_have_text("圓椎沿 L0 正行。")
+    expect(page.locator("#prompt-title")).to_have_text("圓椎由 E4 往 H4。")
     page.mouse.click(*centre(page, "H4"))
     state(page, "E2", "target")
     page.mouse.click(*centre(page, "E2"))

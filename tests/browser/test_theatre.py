@@ -20,7 +20,7 @@ HEAVEN_LINK = record_link(parse_record(HEAVEN))
 TOWER = "game spirit_tower 1\nstart x3x3.1W1MEF1A1\nmoves\nc2b2\nb1b2\na2b2\nb2b3\n"
 TOWER_LINK = record_link(parse_record(TOWER))
 BROKEN_LINK = text_link(parse_record(TOWER.replace("a2b2", "a2a3")))
-NARRATED = "圓柱攜三棱柱沿 L1 正行。 在 S2 鋪下一個正方形。 在 H2 放下三棱柱，停在其中。"
+NARRATED = "圓柱攜三棱柱，由 H1 往 E2。 在 S2 鋪下一個正方形。 在 H2 放下三棱柱，停在其中。"
 
 narrow = pytest.mark.browser_context_args(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
 still = pytest.mark.browser_context_args(reduced_motion="reduce")
@@ -73,7 +73,7 @@ def test_the_mouse_watches_a_whole_record(page: Page) -> None:
     expect(present(page, 9)).to_contain_text("天門已通。")
     expect(control(page, "play")).to_have_text("播放")
     expect(stands(page, "S0").locator(".spoken")).to_contain_text("四棱椎")
-    voice(page, "第 9 手，共 9 手 圓椎攜四棱椎沿 L3 逆行。")
+    voice(page, "第 9 手，共 9 手 圓椎攜四棱椎，由 H3 往 S3。")
     assert address(page) == watched(HEAVEN_LINK, 9)
 
 
@@ -129,7 +129,7 @@ def test_a_move_is_told_in_the_reader_s_language_and_jumped_to(page: Page) -> No
     voice(page, f"第 2 手，共 9 手 {NARRATED}")
     page.locator('[data-lang="en"]').click()
     expect(present(page, 2)).to_have_text(
-        "The cylinder carries the triangular prism along L1 (+). It lays a square on S2. "
+        "The cylinder carries the triangular prism from H1 towards E2. It lays a square on S2. "
         "It sets the triangular prism down on H2 and stays inside."
     )
     page.locator(".watch .run input").fill("7")

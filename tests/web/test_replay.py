@@ -34,7 +34,7 @@ def message(plain: Any) -> Any:
         (
             "zh-Hant",
             [
-                "圓柱攜三棱柱沿 L1 逆行。",
+                "圓柱攜三棱柱，由 H1 往 S1。",
                 "在 S1、S3 鋪下兩個正方形。",
                 "天門已開，球體升到 S4。",
                 "圓柱在 H4 進入天界：五棱柱落在 S3，三棱柱停在 S1。",
@@ -43,7 +43,7 @@ def message(plain: Any) -> Any:
         (
             "zh-Hans",
             [
-                "圆柱携三棱柱沿 L1 逆行。",
+                "圆柱携三棱柱，由 H1 往 S1。",
                 "在 S1、S3 铺下两个正方形。",
                 "天门已开，球体升到 S4。",
                 "圆柱在 H4 进入天界：五棱柱落在 S3，三棱柱停在 S1。",
@@ -52,7 +52,7 @@ def message(plain: Any) -> Any:
         (
             "en",
             [
-                "The cylinder carries the triangular prism along L1 (−).",
+                "The cylinder carries the triangular prism from H1 towards S1.",
                 "It lays 2 squares on S1, S3.",
                 "The gate opens, and the sphere rises to S4.",
                 "The cylinder enters heaven at H4: the pentagonal prism comes to rest on S3, the triangular prism on S1.",

@@ -34,52 +34,52 @@ def story(lang: str) -> list[list[str]]:
 
 def test_a_record_in_the_source_language() -> None:
     assert story("zh-Hant") == [
-        ["圓椎離開正四面體，沿 L1 正行。", "在 S1 鋪下一個三角形。",
+        ["圓椎離開正四面體，由 E0 往 H0。", "在 S1 鋪下一個三角形。",
          "五面合成五棱椎，立於 H0。", "在 S3、S0 鋪下兩個三角形。", "停進 H0 的五棱椎。"],
-        ["圓柱攜三棱柱沿 L1 正行。", "在 S2 鋪下一個正方形。", "在 H2 放下三棱柱，停在其中。"],
-        ["圓椎攜五棱椎沿 L0 正行。", "在 S4、S1 鋪下兩個五邊形。", "五面合成球體，立於 H1。",
+        ["圓柱攜三棱柱，由 H1 往 E2。", "在 S2 鋪下一個正方形。", "在 H2 放下三棱柱，停在其中。"],
+        ["圓椎攜五棱椎，由 H0 往 E1。", "在 S4、S1 鋪下兩個五邊形。", "五面合成球體，立於 H1。",
          "在 S3、S0、S2、S4、S1 鋪下五個五邊形。", "五面合成正十二面體，立於 E4。", "在 S3、S0、S2、S4 鋪下四個五邊形。",
          "在 H0 放下五棱椎，空身續飛。", "在 S1 鋪下一個三角形。", "五面合成正二十面體，立於 E2。",
          "在 S3、S0 鋪下兩個三角形。", "停進 H0 的五棱椎。"],
-        ["圓柱攜三棱柱沿 L3 正行。", "把三棱柱留在 H1，換乘球體。",
+        ["圓柱攜三棱柱，由 H2 往 S3。", "把三棱柱留在 H1，換乘球體。",
          "在 H4 放下球體，空身續飛。", "在 S1 鋪下一個正方形。", "停進 H1 的三棱柱。"],
-        ["圓椎離開五棱椎，沿 L0 正行。", "在 S2、S4 鋪下兩個三角形。", "五面合成四棱椎，立於 H3。", "在 H4 乘上球體。",
+        ["圓椎離開五棱椎，由 H0 往 E1。", "在 S2、S4 鋪下兩個三角形。", "五面合成四棱椎，立於 H3。", "在 H4 乘上球體。",
          "球體歸入 E4 的正十二面體，圓椎空身續飛。", "在 S0 鋪下一個三角形。", "停進 H0 的五棱椎。"],
-        ["圓柱攜三棱柱沿 L1 正行。", "在 S3、S2、S4、S1 鋪下四個正方形。", "五面合成五棱柱，立於 H4。",
+        ["圓柱攜三棱柱，由 H1 往 E2。", "在 S3、S2、S4、S1 鋪下四個正方形。", "五面合成五棱柱，立於 H4。",
          "在 S3、S0 鋪下兩個正方形。", "在 H1 放下三棱柱，停在其中。"],
-        ["圓椎攜五棱椎沿 L1 逆行。", "在 S4、S2、S1 鋪下三個五邊形。", "五面合成正八面體，立於 E3。", "在 S4 鋪下一個五邊形。",
+        ["圓椎攜五棱椎，由 H0 往 E0。", "在 S4、S2、S1 鋪下三個五邊形。", "五面合成正八面體，立於 E3。", "在 S4 鋪下一個五邊形。",
          "在 H2 放下五棱椎，空身續飛。", "在 S2、S0 鋪下兩個三角形。", "停進 H3 的四棱椎。"],
-        ["圓柱攜三棱柱沿 L1 逆行。", "在 S1、S3 鋪下兩個正方形。",
+        ["圓柱攜三棱柱，由 H1 往 S1。", "在 S1、S3 鋪下兩個正方形。",
          "天門已開，球體升到 S4。", "圓柱在 H4 進入天界：五棱柱落在 S3，三棱柱停在 S1。"],
-        ["圓椎攜四棱椎沿 L3 逆行。", "圓椎在 H2 進入天界：五棱椎落在 S2，四棱椎停在 S0。", "天門已通。"],
+        ["圓椎攜四棱椎，由 H3 往 S3。", "圓椎在 H2 進入天界：五棱椎落在 S2，四棱椎停在 S0。", "天門已通。"],
     ]  # fmt: skip
 
 
 def test_the_same_in_the_other_languages() -> None:
     simplified, english = story("zh-Hans"), story("en")
     assert simplified[4] == [
-        "圆锥离开五棱锥，沿 L0 正行。", "在 S2、S4 铺下两个三角形。", "五面合成四棱锥，立于 H3。", "在 H4 乘上球体。",
+        "圆锥离开五棱锥，由 H0 往 E1。", "在 S2、S4 铺下两个三角形。", "五面合成四棱锥，立于 H3。", "在 H4 乘上球体。",
         "球体归入 E4 的正十二面体，圆锥空身续飞。", "在 S0 铺下一个三角形。", "停进 H0 的五棱锥。",
     ]  # fmt: skip
     assert simplified[7:] == [
-        ["圆柱携三棱柱沿 L1 逆行。", "在 S1、S3 铺下两个正方形。",
+        ["圆柱携三棱柱，由 H1 往 S1。", "在 S1、S3 铺下两个正方形。",
          "天门已开，球体升到 S4。", "圆柱在 H4 进入天界：五棱柱落在 S3，三棱柱停在 S1。"],
-        ["圆锥携四棱锥沿 L3 逆行。", "圆锥在 H2 进入天界：五棱锥落在 S2，四棱锥停在 S0。", "天门已通。"],
+        ["圆锥携四棱锥，由 H3 往 S3。", "圆锥在 H2 进入天界：五棱锥落在 S2，四棱锥停在 S0。", "天门已通。"],
     ]  # fmt: skip
     assert english[1] == [
-        "The cylinder carries the triangular prism along L1 (+).",
+        "The cylinder carries the triangular prism from H1 towards E2.",
         "It lays a square on S2.",
         "It sets the triangular prism down on H2 and stays inside.",
     ]
     assert english[3] == [
-        "The cylinder carries the triangular prism along L3 (+).",
+        "The cylinder carries the triangular prism from H2 towards S3.",
         "It leaves the triangular prism on H1 and rides on in the sphere.",
         "It sets the sphere down on H4 and flies on without it.",
         "It lays a square on S1.",
         "It stops inside the triangular prism on H1.",
     ]
     assert english[4] == [
-        "The cone leaves the pentagonal pyramid and goes along L0 (+).",
+        "The cone leaves the pentagonal pyramid on H0 and goes towards E1.",
         "It lays 2 triangles on S2, S4.",
         "The five planes become the square pyramid, which stands on H3.",
         "It gets into the sphere on H4 and rides on.",
@@ -98,9 +98,9 @@ def test_the_same_in_the_other_languages() -> None:
 @pytest.mark.parametrize(
     ("lang", "first", "last"),
     [
-        ("zh-Hant", "圓椎由 L0 正行入場。", "停進 E2 的正四面體。"),
-        ("zh-Hans", "圆锥由 L0 正行入场。", "停进 E2 的正四面体。"),
-        ("en", "The cone comes in along L0 (+).", "It stops inside the tetrahedron on E2."),
+        ("zh-Hant", "圓椎由 E4 往 H4 入場。", "停進 E2 的正四面體。"),
+        ("zh-Hans", "圆锥由 E4 往 H4 入场。", "停进 E2 的正四面体。"),
+        ("en", "The cone comes in at E4, towards H4.", "It stops inside the tetrahedron on E2."),
     ],
 )
 def test_a_walker_comes_in(lang: str, first: str, last: str) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from taichu.core.advice import Mark
 from taichu.core.message import Message
-from taichu.games.heaven_gate.board import SOLIDS, SPOTS, start_corner
+from taichu.games.heaven_gate.board import SOLIDS, SPOTS
 from taichu.games.heaven_gate.state import OFF, State
-from taichu.games.heaven_gate.steps import either, next_spot
+from taichu.games.heaven_gate.steps import departure, either, next_spot, start_spot
 from taichu.games.heaven_gate.walk import PASS, Action, Event, begin, choose
-from taichu.games.heaven_gate.words import say, solid_name, walker_name
+from taichu.games.heaven_gate.words import say, solid_name
 
 
 def guided(state: State, action: Action) -> Message:
@@ -27,27 +27,15 @@ def answers(state: State, action: Action) -> Message | None:
 
 def first_taps(state: State, action: Action) -> tuple[Mark, ...]:
     """The spot that the walker sets out from, and the one that says which way."""
-    return Mark(_start(state, action), "from"), Mark(SPOTS[next_spot(state, action)], "to")
-
-
-def _start(state: State, action: Action) -> str:
-    inside = state.inside(action.walker)
-    return SPOTS[start_corner(action.line, action.sense) if inside == OFF else state.spot_of(inside)]
+    return Mark(SPOTS[start_spot(state, action)], "from"), Mark(SPOTS[next_spot(state, action)], "to")
 
 
 def taps(state: State, action: Action) -> Message:
     """How to set out."""
-    inside = state.inside(action.walker)
-    how = "enter" if inside == OFF else "plain"
+    how = "enter" if state.inside(action.walker) == OFF else "plain"
     if either(state, action):
         how = "carry" if action.carry else "leave"
-    return say(
-        f"step.{how}",
-        walker=walker_name(action.walker),
-        spot=_start(state, action),
-        next=SPOTS[next_spot(state, action)],
-        solid=solid_name(inside) if inside != OFF else "",
-    )
+    return say(f"step.{how}", **departure(state, action))
 
 
 def _answers(state: State, action: Action) -> Iterator[Message]:

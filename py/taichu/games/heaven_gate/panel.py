@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 
 from taichu.core.message import Message
 from taichu.core.scene import Plain, choices
-from taichu.games.heaven_gate.board import CORNERS, EMPTY, PLUS, SPH, SPOTS
+from taichu.games.heaven_gate.board import CORNERS, EMPTY, SPH, SPOTS
 from taichu.games.heaven_gate.losing import loses, lost_so
 from taichu.games.heaven_gate.planes import TEXTS, count
 from taichu.games.heaven_gate.recipes import recipes
 from taichu.games.heaven_gate.rules import outcome
 from taichu.games.heaven_gate.state import ANY, OFF, WON, State
-from taichu.games.heaven_gate.steps import Ui, aimed, directions, either, movable, why_no_answer, why_no_way
+from taichu.games.heaven_gate.steps import Ui, aimed, departure, directions, either, movable, why_no_answer, why_no_way
 from taichu.games.heaven_gate.walk import (
     ENTER,
     HOUSED,
@@ -62,15 +62,7 @@ def _rest_note(state: State) -> Message:
 
 def _announced(state: State, head: Action, walk: Walk, log: Log) -> Plain:
     """A direction: where it leads."""
-    inside = state.inside(head.walker)
-    how = "carry" if head.carry else "plain"
-    title = say(
-        f"prompt.way.{how}",
-        walker=walker_name(head.walker),
-        line=head.line,
-        sense=say("sense.plus" if head.sense == PLUS else "sense.minus"),
-        solid=solid_name(inside) if inside != OFF else "",
-    )
+    title = say(f"prompt.way.{'carry' if head.carry else 'plain'}", **departure(state, head))
     if walk.lost:
         return {"title": say("prompt.losing"), "note": loses(walk)}
     return {"title": title, "note": _led(walk, log)}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from taichu.core.message import Message
-from taichu.games.heaven_gate.board import EMPTY, NEXT, SPOT_AT, WALKERS, start_corner
+from taichu.core.message import Arg, Message
+from taichu.games.heaven_gate.board import EMPTY, NEXT, SPOT_AT, SPOTS, WALKERS, start_corner
 from taichu.games.heaven_gate.rules import can_last, ends, why_not
 from taichu.games.heaven_gate.start import Params
 from taichu.games.heaven_gate.state import ANY, OFF, State
@@ -23,7 +23,7 @@ from taichu.games.heaven_gate.walk import (
     heads,
     may_carry,
 )
-from taichu.games.heaven_gate.words import walker_name
+from taichu.games.heaven_gate.words import solid_name, walker_name
 
 
 class Ui(NamedTuple):
@@ -100,6 +100,23 @@ def next_spot(state: State, head: Action) -> int:
     first = first_station(state, head)
     assert first is not None
     return SPOT_AT[NEXT[first]]
+
+
+def start_spot(state: State, head: Action) -> int:
+    """The spot that a walk begins on: where the walker is, or the corner by which it comes in."""
+    inside = state.inside(head.walker)
+    return start_corner(head.line, head.sense) if inside == OFF else state.spot_of(inside)
+
+
+def departure(state: State, head: Action) -> Mapping[str, Arg]:
+    """What a sentence needs to say how a walk begins: who sets out, from which spot, towards which next, and the solid it is in."""
+    inside = state.inside(head.walker)
+    return {
+        "walker": walker_name(head.walker),
+        "spot": SPOTS[start_spot(state, head)],
+        "next": SPOTS[next_spot(state, head)],
+        "solid": solid_name(inside) if inside != OFF else "",
+    }
 
 
 def either(state: State, head: Action) -> bool:

@@ -7,13 +7,14 @@ from itertools import groupby
 
 from taichu.core.message import Message
 from taichu.core.scene import Plain
-from taichu.games.heaven_gate.board import DOD, NEXT, PLUS, SENSE_AT, SOLIDS, SPH, SPOT_AT, SPOTS, faced, heaven
+from taichu.games.heaven_gate.board import DOD, NEXT, SENSE_AT, SOLIDS, SPH, SPOT_AT, SPOTS, faced, heaven
 from taichu.games.heaven_gate.drawing import GATE, moving, solid_shape
 from taichu.games.heaven_gate.layout import crossing
 from taichu.games.heaven_gate.losing import loses
 from taichu.games.heaven_gate.planes import BAD_STOP, LOSSES
 from taichu.games.heaven_gate.rules import apply, outcome, walked
 from taichu.games.heaven_gate.state import OFF, OWN, WON, State
+from taichu.games.heaven_gate.steps import departure
 from taichu.games.heaven_gate.walk import (
     ENTER,
     HOUSED,
@@ -57,13 +58,7 @@ def set_out(state: State, action: Action) -> Message:
     """How a walker sets out, in a sentence."""
     inside = state.inside(action.walker)
     how = "enter" if inside == OFF else "carry" if action.carry else "leave"
-    return say(
-        f"told.out.{how}",
-        walker=walker_name(action.walker),
-        line=action.line,
-        sense=say("sense.plus" if action.sense == PLUS else "sense.minus"),
-        solid=solid_name(inside) if inside != OFF else "",
-    )
+    return say(f"told.out.{how}", **departure(state, action))
 
 
 def happened(log: Sequence[Happening], state: State, walk: Walk) -> Iterator[Message]:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.databases import OPENED
 from tests.browser.player import BASIC, PLUS, open_link, ready
 from tests.browser.test_daily import result, stored
 from tests.browser.test_race import link_of
@@ -93,10 +94,7 @@ def test_the_home_page_goes_on_whatever_a_kept_game_is_called(page: Page, title:
     store(page, {**ROW, "id": "good", "title": {"key": "spirit_tower.title.own"}, "updated": 5})
     page.evaluate(
         f"""async (row) => {{
-          const db = await new Promise((done) => {{
-            const request = indexedDB.open("taichu");
-            request.onsuccess = () => done(request.result);
-          }});
+          const db = await ({OPENED})("taichu");
           const transaction = db.transaction("attempts", "readwrite");
           transaction.objectStore("attempts").put({{ ...row, title: {title} }});
           await new Promise((done) => {{ transaction.oncomplete = done; }});
@@ -139,20 +137,17 @@ def test_statistics_count_what_is_left_of_damaged_results(page: Page) -> None:
 def test_statistics_add_up_however_much_was_played(page: Page, watch: Watch) -> None:
     home(page)
     page.evaluate(
-        """async (row) => {
-          const db = await new Promise((done) => {
-            const request = indexedDB.open("taichu.results");
-            request.onsuccess = () => done(request.result);
-          });
+        f"""async (row) => {{
+          const db = await ({OPENED})("taichu.results");
           const transaction = db.transaction("results", "readwrite");
           const store = transaction.objectStore("results");
-          for (let n = 0; n < 21000; n += 1) {
-            const start = n % 2 ? `basic-${(n % 9000) + 1}` : `windmill-${(n % 9000) + 1}`;
-            store.put({ ...row, id: `row-${n}`, start, at: 1790000000000 + n });
-          }
-          await new Promise((done) => { transaction.oncomplete = done; });
+          for (let n = 0; n < 21000; n += 1) {{
+            const start = n % 2 ? `basic-${{(n % 9000) + 1}}` : `windmill-${{(n % 9000) + 1}}`;
+            store.put({{ ...row, id: `row-${{n}}`, start, at: 1790000000000 + n }});
+          }}
+          await new Promise((done) => {{ transaction.oncomplete = done; }});
           db.close();
-        }""",
+        }}""",
         {**result("2026-11-02", "2026-11-02"), "daily": None},
     )
     statistics(page)

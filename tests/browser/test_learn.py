@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.databases import OPENED
 from tests.browser.player import (
     BASIC,
     address,
@@ -247,13 +248,12 @@ def test_nothing_of_a_lesson_is_kept_but_that_it_was_learned(page: Page) -> None
     ready(page)
     assert address(page) == "#learn/spirit_tower/overcome"
     held = page.evaluate(
-        """() => new Promise((resolve) => {
-          const request = indexedDB.open("taichu");
-          request.onsuccess = () => {
-            const store = request.result.transaction("attempts").objectStore("attempts").getAll();
-            store.onsuccess = () => resolve(store.result.length);
-          };
-        })"""
+        f"""async () => {{
+          const db = await ({OPENED})("taichu");
+          const kept = db.transaction("attempts").objectStore("attempts").getAll();
+          await new Promise((done) => {{ kept.onsuccess = done; }});
+          return kept.result.length;
+        }}"""
     )
     assert held == 0
 

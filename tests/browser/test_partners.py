@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from taichu.games.heaven_gate import GAME
 from taichu.midend.links import start_link
 from taichu.midend.table import table_from_text
+from tests.browser.databases import OPENED
 from tests.browser.partners import LINE, OTHER, PUZZLE, arrive, barred, begin, link, sends, sent, strip, write
 from tests.browser.player import (
     PLUS,
@@ -329,17 +330,18 @@ def test_a_record_from_a_file_asks_who_is_here(page: Page) -> None:
 def damage(page: Page, part: dict[str, Any]) -> None:
     """Put something else in the place of a part of each kept game."""
     page.evaluate(
-        """(part) => new Promise((done) => {
-          const opening = indexedDB.open('taichu');
-          opening.onsuccess = () => {
-            const store = opening.result.transaction('attempts', 'readwrite').objectStore('attempts');
-            store.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+        f"""async (part) => {{
+          const db = await ({OPENED})("taichu");
+          const store = db.transaction("attempts", "readwrite").objectStore("attempts");
+          await new Promise((done) => {{
+            store.openCursor().onsuccess = ({{ target: {{ result: cursor }} }}) => {{
               if (!cursor) return done();
-              cursor.update({ ...cursor.value, ...part });
+              cursor.update({{ ...cursor.value, ...part }});
               cursor.continue();
-            };
-          };
-        })""",
+            }};
+          }});
+          db.close();
+        }}""",
         part,
     )
 

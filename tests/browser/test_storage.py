@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.databases import OPENED
 from tests.browser.player import BASIC, WINDMILL, WINNING, click_line, last_move, moves, open_link, ready, tool
 
 THREE = WINNING[:3]
@@ -29,17 +30,14 @@ ROW = {
 }
 
 # One transaction of its own on the page's database; `work` is a line of JavaScript on `store` and `given`.
-STORED = """async ([work, given]) => {
-  const db = await new Promise((done) => {
-    const request = indexedDB.open("taichu");
-    request.onsuccess = () => done(request.result);
-  });
+STORED = f"""async ([work, given]) => {{
+  const db = await ({OPENED})("taichu");
   const transaction = db.transaction("attempts", "readwrite");
   const request = new Function("store", "given", work)(transaction.objectStore("attempts"), given);
-  await new Promise((done) => { transaction.oncomplete = done; });
+  await new Promise((done) => {{ transaction.oncomplete = done; }});
   db.close();
   return request?.result ?? null;
-}"""
+}}"""
 
 
 def rows(page: Page) -> list[Any]:

@@ -20,13 +20,13 @@ name = sys.argv[1]
 game = get_game(name)
 ours = lambda: {module for module in sys.modules if module.startswith(f"taichu.games.{name}.")}
 first, rev = ours(), 0
-def ask(op, revised=False, **args):
+def ask(op, revised=False, barrier=False, **args):
     global rev
     request = {"v": 1, "id": 1, "op": op, "now": 1_790_000_000_000, "args": args, **({"rev": rev} if revised else {})}
     answer = json.loads(dispatch(json.dumps(request)))
-    assert answer["ok"], answer
+    assert answer["ok"] or barrier and answer["error"]["code"] == "barrier", answer
     rev = answer["rev"]
-    return answer["data"]
+    return answer.get("data")
 link = ask("open", game=name, seed=3)["link"]
 while True:
     now = ask("look")
@@ -37,8 +37,7 @@ while True:
     now = ask("look")
     if now["outcome"]:
         break
-    if now["history"]["ply"]:
-        ask("undo", True)
+    if now["history"]["ply"] and ask("undo", True, barrier=True):
         ask("redo", True)
     actions = ask("actions")["actions"]
     ask("act", True, text=actions[len(actions) // 2])
@@ -48,8 +47,8 @@ for kind in "spr":
 record = ask("record")["text"]
 ask("replay", text=record)
 now = ask("look")
-ask("goto", True, node=now["history"]["start"])
-ask("restart", True)
+ask("goto", True, barrier=True, node=now["history"]["start"])
+ask("restart", True, barrier=True)
 ask("resume", save=now["save"]["text"])
 ask("import", text=record)
 ask("results", results=[now["result"]] if now["result"] else [])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from taichu.games import KNOWN, get_game
+from taichu.games import ALL, get_game
 from taichu.midend.conformance import Broken, Report, positions, walk
 
 # tests/golden/digests.json holds what a page has to see, too: for each game the reports of ten walks of a hundred
@@ -20,12 +20,12 @@ PART = 100
 
 
 def test_every_game_has_its_digests() -> None:
-    assert set(DIGESTS) == set(KNOWN), "run `make golden`"
+    assert set(DIGESTS) == set(ALL), "run `make golden`"
     assert {len(parts) for parts in DIGESTS.values()} == {10}
 
 
 @pytest.mark.parametrize("part", range(10))
-@pytest.mark.parametrize("game", KNOWN)
+@pytest.mark.parametrize("game", ALL)
 def test_the_laws(game: str, part: int) -> None:
     report = walk(get_game(game), part * PART, PART)
     assert game in DIGESTS, "the laws hold; `make golden` writes down what was seen"
@@ -33,14 +33,14 @@ def test_the_laws(game: str, part: int) -> None:
     assert report == Report(digest, PART, checks)
 
 
-@pytest.mark.parametrize("game", KNOWN)
+@pytest.mark.parametrize("game", ALL)
 def test_a_position_depends_on_its_number_alone(game: str) -> None:
     many = list(positions(get_game(game), 0, 12))
     assert many[7:] == list(positions(get_game(game), 7, 5))
     assert len({str(position) for position in many}) == 12
 
 
-@pytest.mark.parametrize("game", [game for game in KNOWN if get_game(game).parts])
+@pytest.mark.parametrize("game", [game for game in ALL if get_game(game).parts])
 def test_every_action_is_that_of_a_seat_whose_turn_it_is(game: str) -> None:
     rules = get_game(game)
     assert rules.parts

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from taichu.core.message import LANGUAGES, SOURCE_LANGUAGE
-from taichu.games import KNOWN
+from taichu.games import ALL
 from tests.words import FIELD, PLURAL, fields
 
 PACKAGE = Path(__file__).parents[2] / "py/taichu"
@@ -30,7 +30,7 @@ def texts(folder: Path, lang: str) -> dict[str, str]:
 
 
 def test_every_game_and_the_house_have_their_catalogues() -> None:
-    assert {f"games/{game}/strings" for game in KNOWN} | {"strings"} <= set(IDS)
+    assert {f"games/{game}/strings" for game in ALL} | {"strings"} <= set(IDS)
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=IDS)

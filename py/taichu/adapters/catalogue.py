@@ -7,10 +7,10 @@ from functools import cache
 from importlib.resources import files
 
 from taichu.core.message import Message, format_message
-from taichu.games import KNOWN
+from taichu.games import ALL
 
 # The first part of a key names the package whose catalogue holds the rest; the other keys are in the shared one.
-_HOMES = {"cli": "taichu.adapters", **{game: f"taichu.games.{game}" for game in KNOWN}}
+_HOMES = {"cli": "taichu.adapters", **{game: f"taichu.games.{game}" for game in ALL}}
 _SHARED = "taichu"
 
 

@@ -21,7 +21,7 @@ from taichu.core.game import Answer, AnyGame, abilities
 from taichu.core.message import LANGUAGES, Message, message
 from taichu.core.record import format_record
 from taichu.core.rng import seed_of
-from taichu.games import KNOWN, SHOWN, get_game
+from taichu.games import ALL, SHOWN, get_game
 from taichu.midend import perft as counting
 from taichu.midend.bots import RANDOM, WrongNumber, play_out
 from taichu.midend.collection import Row, check_rows
@@ -276,7 +276,7 @@ def _game_of(path: Path) -> AnyGame:
     """The game in whose folder a collection lies."""
     with reading(str(path)):
         parts = path.resolve().parts
-    name = next((part for part in reversed(parts[:-1]) if part in KNOWN), None)
+    name = next((part for part in reversed(parts[:-1]) if part in ALL), None)
     if name is None:
         raise Refused(message("cli.error.collection", path=str(path)))
     return get_game(name)

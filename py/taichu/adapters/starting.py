@@ -14,7 +14,7 @@ from taichu.core.link import parse_link
 from taichu.core.message import Message, message
 from taichu.core.record import MAX_LENGTH, parse_record
 from taichu.core.resource import read_text
-from taichu.games import KNOWN, get_game
+from taichu.games import ALL, get_game
 from taichu.midend.collection import find_row
 from taichu.midend.daily import check_day, day_begins
 from taichu.midend.links import Calendar, open_link
@@ -55,7 +55,7 @@ def open_any(words: Sequence[str], date: str | None = None) -> Replay:
     text = " ".join(words).strip()
     if not text:
         raise Refused(message("cli.error.empty"))
-    if text.split(" ")[0] in KNOWN:
+    if text.split(" ")[0] in ALL:
         table = table_from_words(text.split())
         return Replay(table, (), table.first_state())
     if "#" in text or _FRAGMENT.match(text):
@@ -66,7 +66,7 @@ def open_any(words: Sequence[str], date: str | None = None) -> Replay:
 def notes_on(words: Sequence[str]) -> list[Message]:
     """What is to be said of a START that could be opened: that a link has no check characters."""
     text = " ".join(words).strip()
-    is_link = text.split(" ")[0] not in KNOWN and ("#" in text or _FRAGMENT.match(text))
+    is_link = text.split(" ")[0] not in ALL and ("#" in text or _FRAGMENT.match(text))
     return [message("note.link.unchecked")] if is_link and not parse_link(text).checked else []
 
 
@@ -99,7 +99,7 @@ def _row(text: str) -> str | None:
     """The line of the collection that a link of kind n names: a clone has the collections, an installed program not."""
     link = parse_link(text)
     folder = SEEDS / link.game
-    if link.kind != "n" or link.game not in KNOWN or not folder.is_dir():
+    if link.kind != "n" or link.game not in ALL or not folder.is_dir():
         return None
     # Looked for among the files that are there: a link makes no path.
     files = {file.stem: file for file in folder.glob("*.jsonl")}

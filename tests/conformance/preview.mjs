@@ -20,6 +20,7 @@ stdout.write(
     starts: own.map(({ id }) => drawing.start(id, drawing.numbers.least)),
     cover: drawing.cover,
     skins: drawing.skins ?? [],
+    seats: drawing.seats ?? null,
     partners: drawing.partners ?? null,
     titles: drawing.title && starts.map(drawing.title),
     covered: drawing.covered && (await Promise.all(starts.map((start) => drawing.covered(start, read)))),

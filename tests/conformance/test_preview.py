@@ -14,6 +14,7 @@ from taichu.games import ALL, get_game
 from taichu.midend.seats import IN_TURN, seats_of
 from taichu.midend.table import Table, table_from_seed, table_from_text
 
+LANGUAGES = ("zh-Hant", "zh-Hans", "en")
 WORDS = ("label", "state", "does", "why", "tip")
 
 
@@ -65,6 +66,33 @@ def test_partners_are_called_and_begin_as_the_rules_say(root: Path, game: str) -
         for start in partners.get("starts", [])
     ]
     assert turns in ([], [everybody, *((seat,) for seat in everybody)])
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_who_can_sit_down_is_as_the_rules_have_it(root: Path, game: str) -> None:
+    rules, seats = get_game(game), drawn(root, game, [])["seats"]
+    if seats is None:
+        return
+    assert rules.bots is not None
+    assert [bot["level"] for bot in seats["bots"]] == list(rules.bots.levels)
+    assert seats["usual"] == rules.bots.default
+    assert [table["players"] for table in seats["tables"]] == list(rules.seats)
+    assert len(seats["names"]) == max(rules.seats)
+    presets = [one for table in seats["tables"] for one in table.get("levels", [table.get("preset")])]
+    assert set(presets) == set(rules.presets)
+    said = [*seats["names"], *(name for table in seats["tables"] for name in table.get("levels", {}).values())]
+    said += [f"{game}.bot.{level}{part}" for level in rules.bots.levels for part in ("", ".about")]
+    said += [f"{game}.{key}" for key in ("table.alone", "table.alone.about", "links.open")]
+    for lang in LANGUAGES:
+        assert [key for key in said if key.removeprefix(f"{game}.") not in strings(root, game, lang)] == []
+
+
+def strings(root: Path, game: str, lang: str) -> dict[str, str]:
+    """A game's own catalogue."""
+    texts: dict[str, str] = json.loads(
+        (root / "py" / "taichu" / "games" / game / "strings" / f"{lang}.json").read_text(encoding="utf-8")
+    )
+    return texts
 
 
 @pytest.mark.parametrize("game", ALL)

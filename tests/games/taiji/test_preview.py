@@ -35,7 +35,7 @@ def viewed(state: Any) -> dict[str, Any]:
 def test_starts_are_dealt_and_drawn_as_python_does(root: Path) -> None:
     starts = [
         "p1n.s0000000000000000", "p1h.sffffffffffffffff", "p2.s000000000000001f", "p3.s0123456789abcdef",
-        "p4.s000000000000001f", "p4.s8000000000000000",
+        "p4.s000000000000001f", "p4.s8000000000000000", "p2.s00000000ffffffff", "p2.s0000000100000000",
     ]  # fmt: skip
     exports = drawn(root, starts)
     parsed = [GAME.parse_start(start) for start in starts]

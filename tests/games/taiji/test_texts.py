@@ -61,11 +61,16 @@ def test_presets_are_for_one_to_four() -> None:
     }  # fmt: skip
 
 
-def test_titles_of_starts() -> None:
-    titles = [say(RULES.title(*RULES.parse_start(text)), "en") for text in (f"p3.{SEED}", f"p1h.{SEED}", SOLO)]
+TITLED = [f"p3.{SEED}", f"p1h.{SEED}", "p2.s00000000ffffffff", "p2.s0000000100000000", SOLO]
+
+
+def test_a_start_is_called_by_its_number_and_only_a_greater_seed_by_its_digits() -> None:
+    titles = [say(RULES.title(*RULES.parse_start(text)), "en") for text in TITLED]
     assert titles == [
-        "3 players, 000000000000001f",
-        "Against the Shadow (hard), 000000000000001f",
+        "3 players · 31",
+        "Against the Shadow (hard) · 31",
+        "2 players · 4294967295",
+        "2 players · 0000000100000000",
         "A position of round 3",
     ]
 

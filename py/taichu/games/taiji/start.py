@@ -33,6 +33,7 @@ PRESETS = {
     "three": Params(3),
     "four": Params(4),
 }
+LAST_NUMBER = 0xFFFFFFFF  # the greatest seed that is a set-up's number (assets/preview.mjs, `numbers`)
 # `p2.s000000000000001f`; with a blank in place of the point as records in short have it.
 _START = re.compile(r"p(?P<players>1(?=[enh])|[234](?![enh]))(?P<level>[enh]?)[. ]s(?P<seed>[0-9a-f]{16})")
 
@@ -73,5 +74,10 @@ def title(params: Params, seed: int) -> Message:
     if params.position is not None:
         return say("title.position", round=params.position.round)
     if params.level:
-        return say("title.solo", level=say(f"level.{params.level}"), seed=f"{seed:016x}")
-    return say("title.several", n=params.players, seed=f"{seed:016x}")
+        return say("title.solo", level=say(f"level.{params.level}"), seed=_number(seed))
+    return say("title.several", n=params.players, seed=_number(seed))
+
+
+def _number(seed: int) -> str:
+    """A seed as one says it: a number that can be asked for, or else all of its sixteen digits."""
+    return str(seed) if seed <= LAST_NUMBER else f"{seed:016x}"

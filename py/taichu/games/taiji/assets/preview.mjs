@@ -51,11 +51,31 @@ export function start(preset, number) {
   return `p${players}${level}.s${number.toString(16).padStart(16, "0")}`;
 }
 
+/** Who can sit down, and who else than a person; milliseconds of a turn in the page (docs/architecture.md, "The bots of Taiji"). */
+export const seats = {
+  names: ["taiji.seat.first", "taiji.seat.second", "taiji.seat.third", "taiji.seat.fourth"],
+  tables: [
+    { players: 1, levels: { solo_easy: "taiji.level.e", solo: "taiji.level.n", solo_hard: "taiji.level.h" } },
+    { players: 2, preset: "two" },
+    { players: 3, preset: "three" },
+    { players: 4, preset: "four" },
+  ],
+  bots: [
+    { level: "greedy", ms: [1, 21] },
+    { level: "turn", ms: [11, 60] },
+    { level: "deep", ms: [162, 449] },
+  ],
+  usual: "turn",
+};
+
 /** @param {string} text of a start */
 export function title(text) {
   const written = START.exec(text.trim());
   if (!written) return { key: "taiji.title.position", args: { round: Number(text.trim().split(" ")[2]?.[0] ?? 0) } };
-  const [, players, level, seed] = written;
+  const [, players, level, digits] = written;
+  const number = BigInt(`0x${digits}`);
+  // As one says it, where it is a number that can be asked for.
+  const seed = number <= numbers.most ? String(number) : digits;
   if (level) return { key: "taiji.title.solo", args: { level: { key: `taiji.level.${level}` }, seed } };
   return { key: "taiji.title.several", args: { n: Number(players), seed } };
 }

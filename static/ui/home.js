@@ -53,7 +53,8 @@ export class Home {
       byId("home-edit").hidden = false;
     }
     if (!drawing?.cover) return;
-    const picture = await drawing.preview(drawing.cover, reader(id));
+    const { cover, preview } = drawing;
+    const picture = typeof cover === "function" ? await cover() : await preview(cover, reader(id));
     const place = document.querySelector(`[data-picture="${id}"]`);
     if (!picture || !place) return;
     const board = new Board(/** @type {HTMLElement} */ (place), { say, send: () => {} });

@@ -18,7 +18,7 @@ stdout.write(
     presets: own.map(({ id }) => id),
     rows: all.filter(({ rows }) => rows).map(({ id }) => id),
     starts: own.map(({ id }) => drawing.start(id, drawing.numbers.least)),
-    cover: drawing.cover,
+    cover: typeof drawing.cover === "function" ? await drawing.cover() : drawing.cover,
     skins: drawing.skins ?? [],
     seats: drawing.seats ?? null,
     partners: drawing.partners ?? null,

@@ -9,6 +9,7 @@ from typing import Any
 
 from taichu.core.scene import plain
 from taichu.games.taiji import GAME
+from taichu.games.taiji.drawing.wheel import wheel
 from taichu.games.taiji.writing import state_text
 
 WORDS = ("label", "state", "does", "why", "tip")
@@ -60,10 +61,18 @@ def test_a_position_is_drawn_with_temples_goods_and_pawns(root: Path) -> None:
     assert shapes["LUO"] == ["disc capital", "wall", "zhou", "name", "goer pawn seat-1"]
 
 
-def test_presets_and_cover_are_those_of_the_rules(root: Path) -> None:
+def test_the_cover_is_a_taiji_board_as_the_rules_draw_it(root: Path) -> None:
+    cover = drawn(root, [])["cover"]
+    piles = ((0, 3), (1, 5), (1, 4), (2, 4), (3, 5), (0, 4), (2, 4), (3, 3))
+    board = plain(wheel(piles, (-2, -1, -1, 0, -1, -1, 1, -1), 2, (0, 1, 3, 2), {}))
+    spots = [{name: part for name, part in spot.items() if name not in WORDS} for spot in board["spots"]]
+    assert cover == {"game": "taiji", "board": board["board"], "ground": board["ground"], "spots": spots}
+
+
+def test_presets_are_those_of_the_rules(root: Path) -> None:
     exports = drawn(root, [])
     assert exports["presets"] == list(GAME.presets)
-    for start in [exports["cover"], *exports["starts"]]:
+    for start in exports["starts"]:
         assert GAME.start_text(*GAME.parse_start(start)) == start
 
 

@@ -34,8 +34,8 @@ const PRESETS = {
 };
 const START = /^p(1(?=[enh])|[234](?![enh]))([enh]?)[. ]s([0-9a-f]{16})$/;
 
-/** The start whose picture stands for the game on the home page. */
-export const cover = "p4.s000000000000001f";
+/** What stands for the game on the home page. */
+export const cover = async () => (await import("./cover.mjs")).cover;
 
 /** The seeds that can be asked for. */
 export const numbers = { least: 0, most: 0xffffffff };

@@ -238,6 +238,18 @@ class Parts(Protocol):
         """The seat whose action that is."""
 
 
+class Reports(Protocol):
+    """What can be looked up about a position (docs/protocol.md, Reports)."""
+
+    @property
+    def kinds(self) -> Sequence[str]:
+        """Which reports there are."""
+
+    def sections(self, kind: str, steps: Sequence[tuple[Any, Any]], state: Any, seat: int) -> Sequence[Plain]:
+        """The sections of a report on `state`, as `seat` may see it; `steps` are those of the line that led there, each the state
+        before and the action."""
+
+
 class Editor(Protocol[D]):
     """Makes own starts. A draft is a small frozen value; how it is drawn on is docs/protocol.md, Drafts."""
 
@@ -338,6 +350,10 @@ class Game(Protocol[P, S, A, U]):
     @property
     def hints(self) -> Hints[S] | None:
         """Gives advice to whoever asks for it."""
+
+    @property
+    def reports(self) -> Reports | None:
+        """Tells what can be looked up; None where there is nothing to be told beside the scene."""
 
     @property
     def grade(self) -> Callable[[S], Counsel] | None:

@@ -126,6 +126,18 @@ class Session:
         hints = self.table.game.hints
         return [] if hints is None else list(hints.kinds(self.state))
 
+    def reports(self) -> list[str]:
+        """The kinds of reports there are on the present position."""
+        reports = self.table.game.reports
+        return [] if reports is None else list(reports.kinds)
+
+    def report(self, kind: str) -> list[Plain]:
+        """The sections of a report of a kind that there is, for the seat to which the scene is shown."""
+        reports = self.table.game.reports
+        assert reports is not None
+        steps = [(self.before(node), node.action) for node in self.history.played()]
+        return list(reports.sections(kind, steps, self.state, self.table.game.to_move(self.state) or 0))
+
     def save(self, now: int | None) -> str:
         """The present table's whole tree as text."""
         ms = {number: clock.read(now) for number, clock in self.clocks.items()}

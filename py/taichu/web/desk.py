@@ -348,6 +348,13 @@ def _cancel(desk: Desk, args: Args, now: int | None) -> Answer:
     return {}
 
 
+def _report(desk: Desk, args: Args, now: int | None) -> Answer:
+    session = desk.open_session
+    if args["kind"] not in session.reports():
+        raise Refused("args", message("error.args.kind", name="kind"), "kind")
+    return {"sections": session.report(args["kind"])}
+
+
 def _selftest(desk: Desk, args: Args, now: int | None) -> Answer:
     positions = 1000 if args["positions"] is None else args["positions"]
     first = args["from"] or 0
@@ -401,5 +408,6 @@ OPS: Mapping[str, Op] = {
     "advise": Op(_advise, {"kind": "text"}, answers_scene=True),
     "advance": Op(_advance, {"job": "number", "steps": "number"}),
     "cancel": Op(_cancel, {"job": "number"}),
+    "report": Op(_report, {"kind": "text"}),
     "selftest": Op(_selftest, {"game": "text", "positions": "number?", "from": "number?"}, needs_open=False),
 }

@@ -25,6 +25,7 @@ def snapshot(session: Session, now: int | None) -> Plain:
         "clock": clock(session, now),
         "counts": counts(session),
         "hints": session.hints(),
+        "reports": session.reports(),
         "outcome": outcome.plain() if outcome else None,
         "result": _result(session, now) if outcome and session.deed and now is not None else None,
         "score": session.score(),

@@ -75,6 +75,7 @@ class HeavenGateRules:
     packing = None
     solver = LazySolver()
     hints = LazyHints()
+    reports = None
     grade = None
     bots = None
     editor = None

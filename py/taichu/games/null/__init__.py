@@ -228,6 +228,7 @@ class Null:
     parts = None
     solver = None
     hints = None
+    reports = None
     grade = None
     bots = None
     editor = None

@@ -77,6 +77,7 @@ class SpiritTower:
     parts = None
     solver = LazySolver()
     hints = LazyHints()
+    reports = None
     grade = staticmethod(_grade)
     bots = None
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from taichu.core.game import Game
 from taichu.games.taiji import notation, packing, reading, rules, score, start, story, touch, view, writing
-from taichu.games.taiji.advisers import LazyBots, LazyHints
+from taichu.games.taiji.advisers import LazyBots, LazyHints, LazyReports
 from taichu.games.taiji.start import Params
 from taichu.games.taiji.state import State
 from taichu.games.taiji.touch import Ui
@@ -32,6 +32,7 @@ class Taiji:
     parts = None
     solver = None
     hints = LazyHints()
+    reports = LazyReports()
     grade = None
     bots = LazyBots()
     editor = None

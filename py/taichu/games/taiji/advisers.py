@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
+from taichu.core.scene import Plain
 from taichu.games.taiji.state import END, State
 
 if TYPE_CHECKING:
@@ -43,3 +44,18 @@ class LazyHints:
         from taichu.games.taiji.bots.hints import advise
 
         return advise(kind, path)
+
+
+class LazyReports:
+    """What can be done, where the points come from, what happened."""
+
+    __slots__ = ()
+
+    kinds = ("able", "points", "log")
+
+    @staticmethod
+    def sections(kind: str, steps: Sequence[tuple[State, str]], state: State, seat: int) -> Sequence[Plain]:
+        """The sections of that report."""
+        from taichu.games.taiji.reports import sections
+
+        return sections(kind, steps, state, seat)

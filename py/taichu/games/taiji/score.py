@@ -103,7 +103,7 @@ def scores(state: State) -> tuple[Score, ...]:
         own = tuple(kingdom[seat] for kingdom in shares)
         counts = _counts(state, seat, player, own, order)
         lines = tuple(
-            Line(line, tile, counts[SCORING[tile].key] // SCORING[tile].per * SCORING[tile].points)
+            Line(line, tile, _worth(counts, tile))
             for line, tile in enumerate(player.lines)
             if player.destiny & LINE_MASKS[line] == LINE_MASKS[line]
         )
@@ -111,6 +111,21 @@ def scores(state: State) -> tuple[Score, ...]:
         track = TRACK[state.spaces[seat]]
         found.append(Score(seat, lines, own, track, ART_POINTS * len(player.arts), goods, state.temples.count(seat)))
     return tuple(found)
+
+
+def all_lines(state: State, seat: int) -> tuple[tuple[Line, int], ...]:
+    """Each line of a player's destiny board with the points it gives, or would give, were it complete, and what its tile counts."""
+    player = state.seats[seat]
+    own = tuple(kingdom[seat] for kingdom in favour(state))
+    counts = _counts(state, seat, player, own, standing(state))
+    return tuple(
+        (Line(line, tile, _worth(counts, tile)), counts[SCORING[tile].key]) for line, tile in enumerate(player.lines)
+    )
+
+
+def _worth(counts: dict[str, int], tile: int) -> int:
+    scoring = SCORING[tile]
+    return counts[scoring.key] // scoring.per * scoring.points
 
 
 def _counts(state: State, seat: int, player: Player, own: tuple[int, ...], order: tuple[int, ...]) -> dict[str, int]:

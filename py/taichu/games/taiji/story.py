@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from taichu.core.message import Arg, Message
 from taichu.core.scene import Plain
 from taichu.games.taiji.events import Event, Log
+from taichu.games.taiji.printed import LINE_MASKS
 from taichu.games.taiji.rules import played
-from taichu.games.taiji.score import outcome
-from taichu.games.taiji.state import NONE, State
+from taichu.games.taiji.score import all_lines, outcome
+from taichu.games.taiji.state import COINS, NONE, State
 from taichu.games.taiji.words import (
     art_name,
     city_name,
+    hexagram_name,
     kind_name,
     kingdom_name,
+    line_name,
     price,
     say,
+    scoring_name,
     seat_name,
     side_name,
     tile_name,
@@ -25,13 +29,19 @@ from taichu.games.taiji.words import (
 
 Details = tuple[int, ...]
 Words = dict[str, Arg]
+Told = list[tuple[Event, Message]]
 
 
 def tell(state: State, action: str) -> list[Message]:
     """The sentences for a legal action and for all that follows of itself."""
+    return [words for _, words in told(state, action)]
+
+
+def told(state: State, action: str) -> Told:
+    """The same, each with what it tells of."""
     log: Log = []
     after = played(state, action, log)
-    return [_told(event, after) for event in log]
+    return _joined(state, after, log)
 
 
 def motions(state: State, action: str) -> list[Plain]:
@@ -39,10 +49,49 @@ def motions(state: State, action: str) -> list[Plain]:
     return []
 
 
-def _told(event: Event, after: State) -> Message:
+# What is paid for and what it pays for are one sentence.
+_PAID = ("by_coins", "by_tile")
+
+
+def _joined(before: State, after: State, log: Sequence[Event]) -> Told:
+    sentences: Told = []
+    paid: Event | None = None
+    for event in log:
+        if event.what in _PAID:
+            paid = event
+            continue
+        if paid is not None:
+            how = _arguments(paid, after)
+            sentences.append((event, say(f"told.{paid.what}.{event.what}", **{**how, **_arguments(event, after)})))
+            paid = None
+            continue
+        sentences.append((event, _sentence(event, after)))
+        if event.what == "placed":
+            sentences += [(event, words) for words in _completed(before, after, event)]
+    return sentences
+
+
+def _sentence(event: Event, after: State) -> Message:
     if event.what == "end":
         return ending(after)
     return say(f"told.{event.what}", **_arguments(event, after))
+
+
+def _completed(before: State, after: State, placed: Event) -> list[Message]:
+    """The lines that a specialty completes, with what they are worth now."""
+    seat, filled = placed.seat, before.seats[placed.seat].destiny | 1 << placed.details[0]
+    lines = all_lines(after, seat)
+    return [
+        say(
+            "told.line",
+            who=seat_name(seat, after.solo),
+            line=line_name(line),
+            tile=scoring_name(lines[line][0].tile),
+            n=lines[line][0].points,
+        )
+        for line, mask in enumerate(LINE_MASKS)
+        if mask >> placed.details[0] & 1 and filled & mask == mask
+    ]
 
 
 def _arguments(event: Event, after: State) -> Words:
@@ -61,10 +110,12 @@ def _city_and_kind(details: Details, after: State) -> Words:
 
 
 def _coins(details: Details, after: State) -> Words:
+    yang = details[0].bit_count()
     return {
         "lower": trigram_name(details[0] & 7),
         "upper": trigram_name(details[0] >> 3),
-        "yang": details[0].bit_count(),
+        "yang": yang,
+        "yin": COINS - yang,
     }
 
 
@@ -74,6 +125,14 @@ def _trigram(details: Details, after: State) -> Words:
 
 def _trigram_and_tile(details: Details, after: State) -> Words:
     return {"trigram": trigram_name(details[0]), "tile": tile_name(details[1])}
+
+
+def _hexagram(upper: int, lower: int) -> Words:
+    return {
+        "hexagram": hexagram_name(upper, lower),
+        "upper": trigram_name(upper),
+        "lower": trigram_name(lower),
+    }
 
 
 def _centre(details: Details, after: State) -> Words:
@@ -102,12 +161,16 @@ _DETAILS: Mapping[str, Callable[[Details, State], Words]] = {
     "closed": _trigram,
     "empty": _trigram,
     "gathered": _city_and_kind,
-    "heaven": lambda details, after: {"lower": trigram_name(details[0]), "upper": trigram_name(details[1])},
+    "heaven": lambda details, after: _hexagram(details[1], details[0]),
     "kingdoms": lambda details, after: {"kingdoms": tuple(map(kingdom_name, details))},
     "moved": _city,
     "order": lambda details, after: {"order": tuple(seat_name(seat, after.solo) for seat in details)},
-    "placed": lambda details, after: {"cell": f"{details[0]:X}", "kind": kind_name(details[1])},
-    "read": lambda details, after: {"upper": trigram_name(details[0]), "lower": trigram_name(details[1])},
+    "placed": lambda details, after: {
+        "row": details[0] // 4 + 1,
+        "col": details[0] % 4 + 1,
+        "kind": kind_name(details[1]),
+    },
+    "read": lambda details, after: _hexagram(details[0], details[1]),
     "reset": lambda details, after: {"side": side_name(details[0])},
     "round": lambda details, after: {"round": details[0]},
     "sealed": _trigram,

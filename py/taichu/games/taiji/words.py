@@ -70,6 +70,21 @@ def trigram_name(code: int) -> Message:
 
 
 @cache
+def hexagram_name(upper: int, lower: int) -> Message:
+    """What two trigrams are called together, in words."""
+    return say(f"hexagram.{TRIGRAMS[upper].key}.{TRIGRAMS[lower].key}")
+
+
+@cache
+def line_name(line: int) -> Message:
+    """A line of the destiny board in words."""
+    rows, columns = 4, 8
+    if line < rows:
+        return say("line.row", n=line + 1)
+    return say("line.column", n=line - rows + 1) if line < columns else say("line.diagonal", n=line - columns + 1)
+
+
+@cache
 def lower_action(code: int) -> Message:
     """What a trigram's lower part does, in words."""
     return say(f"lower.{TRIGRAMS[code].key}")

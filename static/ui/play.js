@@ -120,6 +120,7 @@ export class Play {
     drawBanner(null, () => {});
     this.panel.clear();
     this.sheets?.draw([]);
+    document.querySelector(".end-report")?.remove();
     byId("known").hidden = true;
     this.history.draw({ moves: [], ply: 0 }, 0, "");
     this.clock.set({ ms: 0, running: false });

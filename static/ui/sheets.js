@@ -1,10 +1,11 @@
 /**
- * Sections of the panel that are looked at now and then: in a column of their own where the page is wide enough, else in
- * sheets over the others, each opened by a button. Loaded with the first scene that has such a section.
+ * What is looked at now and then. Sections of the panel: in a column of their own where the page is wide enough, else in
+ * sheets over the others, each opened by a button. Reports: a button for each. Loaded with the first scene that has such things.
  *
  * @typedef {import("./panel.js").Section} Section
  * @typedef {import("./panel.js").Panel} Panel
- * @typedef {{main: HTMLElement, prompt: Element, panel: (place: any) => Panel, rescue: (keyboard: boolean) => void}} Place
+ * @typedef {{main: HTMLElement, prompt: Element, panel: (place: any) => Panel, rescue: (keyboard: boolean) => void,
+ *   report: (kind: string) => void}} Place
  */
 
 import { el, icon, setText } from "./dom.js";
@@ -15,8 +16,9 @@ const WIDE = matchMedia("(min-width: 1041px)");
 
 export class Sheets {
   /** @param {Place} place `panel` makes the panel that shows the sections; `rescue` gives the focus to what stays */
-  constructor({ main, prompt, panel, rescue }) {
+  constructor({ main, prompt, panel, rescue, report }) {
     this.main = main;
+    this.report = report;
     /** @type {string | null} the sheet that is open where the page is narrow */
     this.open = null;
     /** @type {Section[]} */
@@ -39,7 +41,8 @@ export class Sheets {
     this.close = close;
     this.row = el("div", { class: "sheet-buttons" });
     this.panel = panel({ panel: this.aside, title, note: el("p"), sections });
-    prompt.append(this.row);
+    this.reports = el("div", { class: "reports", label: "report.title", attrs: { role: "group" } });
+    prompt.append(this.row, this.reports);
     main.append(this.aside);
     keepFocus([this.aside], rescue);
     WIDE.addEventListener("change", () => this.#lay());
@@ -50,8 +53,9 @@ export class Sheets {
     });
   }
 
-  /** @param {Section[]} sections those with a `sheet`; none takes all away */
-  draw(sections) {
+  /** @param {Section[]} sections those with a `sheet` @param {string[]} [reports] none of both takes all away */
+  draw(sections, reports = []) {
+    this.#offer(reports);
     this.all = sections;
     const titles = new Map(sections.map(({ sheet }) => [sheet?.id ?? "", sheet?.title]));
     if (this.open !== null && !titles.has(this.open)) this.open = null;
@@ -66,6 +70,21 @@ export class Sheets {
       this.row.append(button);
     }
     this.#lay();
+  }
+
+  /** @param {string[]} reports */
+  #offer(reports) {
+    if (this.reports.dataset.kinds === reports.join(" ")) return;
+    this.reports.dataset.kinds = reports.join(" ");
+    const buttons = reports.map((kind) =>
+      el("button", {
+        class: "button outlined",
+        t: `report.${kind}`,
+        attrs: { type: "button", "data-report": kind, "aria-haspopup": "dialog" },
+        on: { click: () => this.report(kind) },
+      }),
+    );
+    this.reports.replaceChildren(...buttons);
   }
 
   /** @param {string} id */

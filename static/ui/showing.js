@@ -7,7 +7,7 @@
 import { Board } from "../board/board.js";
 import { announce } from "./announce.js";
 import { drawBanner } from "./banner.js";
-import { byId } from "./dom.js";
+import { byId, el } from "./dom.js";
 import { facts } from "./facts.js";
 import { has, say, t } from "./i18n.js";
 import { Panel } from "./panel.js";
@@ -24,6 +24,7 @@ export function drawGame(play, motions) {
   drawSeats(play);
   play.board.draw(scene, motions);
   drawSections(play, scene);
+  drawEnd(play);
   const watched = !play.lesson && !play.race;
   play.lesson?.draw();
   drawBanner(bannerOf(play, watched), (tool) => play.use(tool), {
@@ -88,8 +89,9 @@ async function drawSections(play, scene) {
   /** @type {import("./panel.js").Section[]} */
   const sections = scene.panel ?? [];
   const aside = sections.filter(({ sheet }) => sheet);
+  const reports = play.lesson ? [] : play.now.reports;
   play.panel.draw(scene.prompt, aside.length > 0 ? sections.filter(({ sheet }) => !sheet) : sections);
-  if (aside.length > 0 && !play.sheets) {
+  if (aside.length + reports.length > 0 && !play.sheets) {
     const { Sheets } = await import("./sheets.js").catch(() => ({ Sheets: null }));
     // Where it cannot be had, all stands in one panel; by now another scene may be shown.
     if (play.now?.scene !== scene) return;
@@ -102,9 +104,35 @@ async function drawSections(play, scene) {
       prompt: /** @type {Element} */ (byId("panel").querySelector(".prompt")),
       panel: (place) => newPanel(play, place),
       rescue: (keyboard) => play.focus(keyboard),
+      report: (kind) => report(play, kind),
     });
   }
-  play.sheets?.draw(aside);
+  play.sheets?.draw(aside, reports);
+}
+
+/** Opens a report, by modules that nobody loads who asks for none. @param {Play} play @param {string} kind */
+async function report(play, kind) {
+  try {
+    const { openReport } = await import("./report/dialog.js");
+    if (play.now) await openReport(play, kind);
+  } catch (error) {
+    play.trouble(error);
+  }
+}
+
+/** Below the banner of a game that is over: where the points came from, if the game tells. @param {Play} play */
+async function drawEnd(play) {
+  const { now, lesson } = play;
+  const before = document.querySelector(".end-report");
+  if (!now.outcome || lesson || !now.reports.includes("points")) {
+    before?.remove();
+    return;
+  }
+  const place = before ?? el("div", { class: "report end-report" });
+  byId("sections").after(place);
+  // Whoever cannot have it still sees who has won.
+  const { drawPoints } = await import("./report/dialog.js").catch(() => ({ drawPoints: null }));
+  if (play.now === now) await drawPoints?.(play, /** @type {HTMLElement} */ (place)).catch(() => {});
 }
 
 /**

@@ -19,7 +19,9 @@ const APART = 15;
 
 /** @param {Section} section @returns {HTMLElement} */
 export function bars({ key, parts = [], rows = [] }) {
-  const totals = rows.map(({ values }) => values.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0));
+  const totals = rows.map(({ values }) =>
+    values.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0),
+  );
   const most = Math.max(1, ...totals);
   const drawn = /** @type {Row[]} */ (rows).map(({ title, values }, row) =>
     el(
@@ -92,12 +94,7 @@ export function lines({ key, label, parts = [], rows = [] }) {
   const spoken = /** @type {Row[]} */ (rows).map(({ title, values }) =>
     el("li", { text: told(title, parts, values, values[values.length - 1]) }),
   );
-  return el(
-    "div",
-    { attrs: { "data-chart": key } },
-    svg,
-    el("ul", { class: "unseen" }, ...spoken),
-  );
+  return el("div", { attrs: { "data-chart": key } }, svg, el("ul", { class: "unseen" }, ...spoken));
 }
 
 /** Heights moved apart until no two names lie over each other, in the same order. @param {number[]} heights */

@@ -27,7 +27,6 @@ export async function openReport(play, kind) {
         node.close();
         play.run("act", { text: id });
       });
-      if (wanted === "log") place.querySelector("details:last-of-type > :last-child")?.scrollIntoView({ block: "end" });
     } catch (error) {
       if (mine === turn) tellError(error);
     }
@@ -38,11 +37,11 @@ export async function openReport(play, kind) {
 }
 
 /**
- * Shows below the banner of a game that is over where its points came from; nothing where it goes on.
+ * Shows where the points of a game that is over came from.
  * @param {Play} play
  * @param {HTMLElement} place
  */
-export async function drawEnd(play, place) {
+export async function drawPoints(play, place) {
   const { now } = play;
   const { sections } = await play.engine.call("report", { kind: "points" });
   if (play.now !== now) return;

@@ -134,7 +134,7 @@ def test_a_throw_and_a_reading_are_told() -> None:
     state = player(casting(), 0, thrown=0b001111, coins=(2, 4))._replace(heaven=(0, 3))
     told = [say(said, "en") for said in RULES.tell(state, "i36")]
     assert told[:3] == [
-        "Player 1 reads ☱ Lake above and ☴ Wind below.",
+        "Player 1 reads Da Guo, Great Excess: ☱ Lake above, ☴ Wind below.",
         "The upper part of ☱ Lake is sealed and gives Player 1 no tile.",
         "Player 1 advances to space 2 in turn order.",
     ]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from taichu.core.message import Arg, Message
 from taichu.core.scene import Plain
+from taichu.games.taiji.decisions import decision_of
 from taichu.games.taiji.events import Event, Log
 from taichu.games.taiji.printed import LINE_MASKS
 from taichu.games.taiji.rules import played
@@ -65,15 +66,17 @@ def _joined(before: State, after: State, log: Sequence[Event]) -> Told:
             sentences.append((event, say(f"told.{paid.what}.{event.what}", **{**how, **_arguments(event, after)})))
             paid = None
             continue
-        sentences.append((event, _sentence(event, after)))
+        sentences.append((event, _sentence(event, before, after)))
         if event.what == "placed":
             sentences += [(event, words) for words in _completed(before, after, event)]
     return sentences
 
 
-def _sentence(event: Event, after: State) -> Message:
+def _sentence(event: Event, before: State, after: State) -> Message:
     if event.what == "end":
         return ending(after)
+    if event.what == "declined":
+        return say(f"told.declined.{decision_of(before.asked[0]).name}", **_arguments(event, after))
     return say(f"told.{event.what}", **_arguments(event, after))
 
 

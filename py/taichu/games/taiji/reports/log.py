@@ -12,7 +12,7 @@ from taichu.games.taiji.story import told
 from taichu.games.taiji.words import say, seat_name
 
 # What begins a part of a round for a seat that has not decided anything.
-_BEGINS = {"threw": CAST, "built": ACT, "shadow_none": ACT, "kingdoms": GRACE}
+_BEGINS = {"threw": CAST, "built": ACT, "shadow_none": ACT, "kingdoms": CHOOSE}
 _PARTS = {GRACE: "grace", CAST: "cast", ACT: "act"}
 
 

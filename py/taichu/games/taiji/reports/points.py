@@ -15,15 +15,15 @@ from taichu.games.taiji.words import kingdom_name, line_name, say, scoring_name,
 
 
 def points(steps: Sequence[tuple[State, str]], state: State, seat: int) -> list[Plain]:
-    """The tables and charts of a position; the seat's own destiny board comes first."""
+    """The tables and charts of a position; in tables the seat comes first, in charts each has its own place, which is its colour."""
     found = scores(state)
     order = [seat, *(other for other in range(len(found)) if other != seat)]
     shown = [found[other] for other in order]
     boards = [other for other in order if not (state.solo and other == SHADOW)]
     return [
         _by_source(state, shown),
-        _chart_by_source(state, shown),
-        *_chart_by_round(steps, state, order),
+        _chart_by_source(state, found),
+        *_chart_by_round(steps, state),
         _by_kingdom(state, shown),
         *(_destiny(state, other) for other in boards),
         _rest(state, shown),
@@ -79,7 +79,7 @@ def _chart_by_source(state: State, shown: Sequence[Score]) -> Plain:
     }
 
 
-def _chart_by_round(steps: Sequence[tuple[State, str]], state: State, order: Sequence[int]) -> list[Plain]:
+def _chart_by_round(steps: Sequence[tuple[State, str]], state: State) -> list[Plain]:
     """The totals at the end of each round of the line, and now; nothing before there are two of them."""
     line = [before for before, _ in steps] + [state]
     begun = [after for before, after in pairwise(line) if after.round > before.round]
@@ -98,7 +98,7 @@ def _chart_by_round(steps: Sequence[tuple[State, str]], state: State, order: Seq
             "parts": [mark for mark, _ in marks],
             "rows": [
                 {"title": seat_name(seat, state.solo), "values": [found[seat].total for _, found in marks]}
-                for seat in order
+                for seat in range(len(state.seats))
             ],
         }
     ]

@@ -29,11 +29,13 @@ export class Board {
    * @param {(input: Input) => void} options.send
    * @param {(board: Board) => void} [options.listen] to mouse and finger, where these mean something else
    * @param {boolean} [options.magnifies] whether a board that has a `zoom` can be magnified here
+   * @param {() => void} [options.find] offers the named places as a list
    */
-  constructor(stage, { say, send, listen = listenToPointer, magnifies = false }) {
+  constructor(stage, { say, send, listen = listenToPointer, magnifies = false, find = () => {} }) {
     this.stage = stage;
     this.say = say;
     this.send = send;
+    this.find = find;
     /** @type {Picture | null} */
     this.picture = null;
     /** @type {Map<string, Cell>} */
@@ -300,6 +302,20 @@ export class Board {
     setAttributes(now, { ...now.attrs, tabindex: "0" });
     this.cursor = key;
     if (focus) now.el.focus({ preventScroll: this.zoom !== null });
+  }
+
+  /** Whether there are places that can be found by their names. */
+  get named() {
+    return this.order.some(({ name }) => name !== undefined);
+  }
+
+  /** Leads to a spot from elsewhere on the page. @param {string} key */
+  visit(key) {
+    const cell = this.cells.get(key);
+    if (!cell) return;
+    this.moveCursor(key);
+    cell.el.focus(/** @type {FocusOptions} */ ({ preventScroll: true, focusVisible: true }));
+    this.zoom?.reveal(cell.spot);
   }
 
   /**

@@ -1,16 +1,20 @@
 /**
  * The board under the keys: arrows by position, Enter and Space to act, Escape to put down,
- * single keys only while the board has the focus.
+ * single keys only while the board has the focus. On a board of named places letters lead to these.
  *
  * @typedef {import("./board.js").Board} Board
  */
 
+import { called, Typing } from "./names.js";
 import { DIRECTIONS, end, nearest } from "./spatial.js";
+
+const LETTER = /^\p{L}$/u;
 
 /** @param {Board} board */
 export function listenToKeys(board) {
+  const typing = new Typing();
   board.svg.addEventListener("keydown", (event) => {
-    if (handle(board, event)) {
+    if (handle(board, event, typing)) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -30,9 +34,10 @@ export function listenToKeys(board) {
 /**
  * @param {Board} board
  * @param {KeyboardEvent} event
+ * @param {Typing} typing
  * @returns {boolean} whether the key meant something here
  */
-function handle(board, event) {
+function handle(board, event, typing) {
   const spot = board.spotOf(document.activeElement);
   if (!spot || event.altKey || event.isComposing) return false;
   const { key } = event;
@@ -41,6 +46,14 @@ function handle(board, event) {
   if (jump) return goto(board, end(board.order, spot, key === "End", event.ctrlKey || event.metaKey));
   if (key in DIRECTIONS) return goto(board, nearest(board.order, spot, DIRECTIONS[key]));
   if (board.zoom?.press(key)) return true;
+  if (board.named && key === "/") {
+    board.find();
+    return true;
+  }
+  // With Shift a letter keeps what it means elsewhere.
+  if (board.named && LETTER.test(key) && !event.shiftKey) {
+    return goto(board, called(board.order, spot, typing.add(key, event.timeStamp), board.say));
+  }
   if (!board.enabled) return false;
   if (key === "Enter" || key === " ") {
     if (!event.repeat) board.send({ kind: "tap", at: spot.key });

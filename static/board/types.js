@@ -34,6 +34,8 @@
  * @property {Message} [does]
  * @property {Message} [why]
  * @property {Message} [tip]
+ * @property {Message} [name] what the place is called, where it can be found by that
+ * @property {string} [spelt] its name in Latin letters
  * @property {Shape[]} shapes
  *
  * @typedef {object} BoardBox

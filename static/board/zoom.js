@@ -57,6 +57,7 @@ export class Zoom {
       button.setAttribute("aria-label", this.board.say({ key: `zoom.${name}` }));
       button.title = this.board.say({ key: `zoom.${name}` });
     }
+    this.tools.buttons.find.hidden = !this.board.named;
     this.tools.el.setAttribute("aria-label", this.board.say(label));
     this.tools.el.hidden = !zoom;
     if (zoom && this.#whole > 0) this.#open();
@@ -255,7 +256,7 @@ export class Zoom {
     const el = document.createElement("div");
     el.className = "zoom-tools";
     el.setAttribute("role", "group");
-    const make = (/** @type {"in" | "out" | "all"} */ name) => {
+    const make = (/** @type {string} */ name, /** @type {() => void} */ act) => {
       const button = document.createElement("button");
       button.type = "button";
       const svg = svgElement("svg");
@@ -265,11 +266,12 @@ export class Zoom {
       use.setAttribute("href", `#ui-zoom-${name}`);
       svg.append(use);
       button.append(svg);
-      button.addEventListener("click", () => this.use(name));
+      button.addEventListener("click", act);
       el.append(button);
       return button;
     };
-    const buttons = { in: make("in"), out: make("out"), all: make("all") };
+    const sizes = /** @type {const} */ (["in", "out", "all"]).map((name) => make(name, () => this.use(name)));
+    const buttons = { in: sizes[0], out: sizes[1], all: sizes[2], find: make("find", () => this.board.find()) };
     this.board.stage.append(el);
     return { el, buttons };
   }

@@ -68,7 +68,8 @@ export class Play {
     this.warned = false;
     this.opening = 0;
     this.stage = byId("stage");
-    this.board = new Board(this.stage, { say, send: (input) => this.input(input), magnifies: true });
+    const find = () => import("./dialogs/places.js").then(({ places }) => places(this.board)).catch(tellError);
+    this.board = new Board(this.stage, { say, send: (input) => this.input(input), magnifies: true, find });
     this.panel = newPanel(this);
     /** @type {import("./sheets.js").Sheets | null} what of the panel is looked at now and then */
     this.sheets = null;

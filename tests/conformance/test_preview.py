@@ -15,7 +15,7 @@ from taichu.midend.seats import IN_TURN, seats_of
 from taichu.midend.table import Table, table_from_seed, table_from_text
 
 LANGUAGES = ("zh-Hant", "zh-Hans", "en")
-WORDS = ("label", "state", "does", "why", "tip")
+WORDS = ("label", "state", "does", "why", "tip", "name", "spelt")
 
 
 def drawn(root: Path, game: str, starts: list[str]) -> dict[str, Any]:

@@ -14,7 +14,11 @@ const KEYS = [
   ["Ctrl+Y · ]", "keys.redo"],
   ["?", "keys.help"],
 ];
-const HINT = [["H", "keys.hint"]];
+const HINT = ["H", "keys.hint"];
+const NAMED = [
+  ["A … Z", "keys.name"],
+  ["/", "keys.places"],
+];
 const WATCH = [
   ["Space", "keys.watch"],
   ["← →", "keys.watch.step"],
@@ -26,12 +30,18 @@ export function keys(play) {
   const own = play.now?.scene.keys ?? [];
   const watched = document.documentElement.dataset.page === "watch";
   const rows = [
-    ...[...(watched ? WATCH : []), ...KEYS, ...(play.now?.hints.length > 0 ? HINT : [])].map(([key, name]) =>
-      row(key, el("span", { t: name })),
-    ),
+    ...[...(watched ? WATCH : []), ...KEYS, ...ofBoard(play)].map(([key, name]) => row(key, el("span", { t: name }))),
     ...own.map((/** @type {any} */ { key, label }) => row(key, el("span", { text: say(label) }))),
   ];
   dialog("keys.title", [el("p", { class: "advice", t: "keys.note" }), el("dl", { class: "keys" }, ...rows.flat())]);
+}
+
+/** What only some boards have. On one with named places a letter means a name, but with Shift. @param {import("../play.js").Play} play */
+function ofBoard({ now, board }) {
+  const { named } = board;
+  const [letter, hint] = HINT;
+  const hints = now?.hints.length > 0 ? [[named ? `Shift+${letter}` : letter, hint]] : [];
+  return [...(named ? NAMED : []), ...hints];
 }
 
 /** @param {string} key @param {Node} name */

@@ -12,7 +12,7 @@ from taichu.games.taiji import GAME
 from taichu.games.taiji.drawing.wheel import wheel
 from taichu.games.taiji.writing import state_text
 
-WORDS = ("label", "state", "does", "why", "tip")
+WORDS = ("label", "state", "does", "why", "tip", "name", "spelt")
 
 
 def drawn(root: Path, starts: list[str]) -> dict[str, Any]:

@@ -12,10 +12,11 @@ LARGE_BOARD_PLAYERS = 4
 
 
 class City(NamedTuple):
-    """A place: its three letters, its kingdom's number (NOWHERE for Luoyi), `large` or not, `border` where it is on the large
+    """A place: its three letters, its name in Latin ones, its kingdom's number (NOWHERE for Luoyi), `large` or not, `border` where it is on the large
     board alone; `x` and `y` lie in 0..1000, to the east and to the south."""
 
     code: str
+    latin: str
     kingdom: int
     large: bool
     border: bool
@@ -41,6 +42,7 @@ KINGDOMS: tuple[str, ...] = tuple(_DATA["kingdoms"])
 CITIES: tuple[City, ...] = tuple(
     City(
         one["code"],
+        one["latin"],
         KINGDOMS.index(one["kingdom"]) if one["kingdom"] in KINGDOMS else NOWHERE,
         one["size"] == "large",
         one["border"],

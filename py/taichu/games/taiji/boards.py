@@ -35,7 +35,8 @@ def map_of(state: State, legal: Sequence[str], meanings: Meanings) -> Plain:
         pawns = [seat for seat, player in enumerate(state.seats) if player.pawn == city]
         lit = meanings.get(key, IDLE).state != IDLE.state
         shapes = place(city, state.tokens[city], state.temples[city], pawns, lit)
-        spots.append(spot_at(key, Place(*grid[city], x, y, REACH, REACH), label_of(state, city), shapes, meanings))
+        spot = spot_at(key, Place(*grid[city], x, y, REACH, REACH), label_of(state, city), shapes, meanings)
+        spots.append({**spot, "name": city_name(city), "spelt": CITIES[city].latin})
     return {
         "board": frame(board, LUOYI if pawn == NOWHERE else pawn),
         "ground": [*ground(board), *ways],
@@ -45,7 +46,8 @@ def map_of(state: State, legal: Sequence[str], meanings: Meanings) -> Plain:
 
 def label_of(state: State, city: int) -> Message:
     """A place, and what is there."""
-    there: list[Message] = [] if city == LUOYI else [kingdom_name(CITIES[city].kingdom)]
+    size = "large" if CITIES[city].large else "small"
+    there = [say("place.capital") if city == LUOYI else say(f"place.{size}", kingdom=kingdom_name(CITIES[city].kingdom))]
     if state.tokens[city] != NONE:
         there.append(say("disaster") if state.barred(city) else kind_name(state.tokens[city]))
     if state.temples[city] != NONE:
@@ -53,7 +55,7 @@ def label_of(state: State, city: int) -> Message:
     for seat, player in enumerate(state.seats):
         if player.pawn == city:
             there.append(say("place.pawn", who=seat_name(seat, state.solo)))
-    return say("place", city=city_name(city), there=tuple(there)) if there else city_name(city)
+    return say("place", city=city_name(city), there=tuple(there))
 
 
 def wheel_of(state: State, meanings: Meanings) -> Plain:

@@ -49,6 +49,28 @@ def test_where_rectangles_overlap_a_touch_belongs_to_the_nearest_spot_and_to_no_
     ]  # fmt: skip
 
 
+def test_letters_lead_to_the_next_place_whose_name_begins_so(root: Path) -> None:
+    names = [
+        ["A", "櫟陽", "Yueyang"],
+        ["B", "雍", "Yong"],
+        ["C", "É", ""],
+        ["D", "鄢陵", "Yanling"],
+        ["E", "越", "Yue"],
+    ]
+    typed = {
+        # One letter leads on from here, and round; so it does when typed again and again.
+        ("A", "y"): "B", ("B", "y"): "D", ("E", "Y"): "A", ("A", "yy"): "B", ("B", "yyy"): "D",
+        # More letters are a longer name, which may be the one reached already.
+        ("A", "yu"): "A", ("B", "yu"): "E", ("B", "yue"): "E", ("E", "yuey"): "A", ("A", "yan"): "D",
+        # Signs, and letters without their accents.
+        ("A", "雍"): "B", ("A", "櫟"): "A", ("B", "櫟陽"): "A", ("A", "e"): "C",
+        # Nothing is called so, or not from its beginning on.
+        ("A", "x"): None, ("A", "陽"): None, ("A", "yuen"): None,
+    }  # fmt: skip
+    vectors = {"names": names, "typed": [list(one) for one in typed]}
+    assert run(root, "called", vectors) == list(typed.values())
+
+
 def test_links_get_their_check_characters(root: Path) -> None:
     assert run(root, "checks", ["basic-1", "windmill-617", "x3x3.1W1MEF1A1", "cross-3"]) == [
         "#spirit_tower/1/s.basic-1.6e",

@@ -90,8 +90,10 @@ def test_the_home_page_needs_no_python(page: Page, watch: Watch) -> None:
     watch.allow("ERR_FAILED")
     page.route("**/*.wasm", lambda route: route.abort())
     page.goto("/")
-    expect(page.locator(".screen h2")).to_have_text(["靈獸塔", "打通天門"])
+    expect(page.locator(".screen h2")).to_have_text(["靈獸塔", "打通天門", "太極"])
     expect(page.locator(".screen .card")).to_have_count(20)
+    expect(page.locator("[data-picture=heaven_gate] svg")).to_be_visible()
+    expect(page.locator(".screen .wheel .trigram")).to_have_count(8)
     expect(page.locator("#home-go")).to_have_text("開始第一局")
 
 

@@ -22,6 +22,15 @@ const checks = {
     const { foremost } = await import(`${root}/static/board/spatial.js`);
     return golden.points.map((point) => foremost(golden.spots, point)?.key ?? null);
   },
+  async called() {
+    const { called } = await import(`${root}/static/board/names.js`);
+    const spots = golden.names.map(([key, name, spelt]) => ({ key, name: { key: name }, ...(spelt ? { spelt } : {}) }));
+    const say = ({ key }) => key;
+    return golden.typed.map(([from, typed]) => {
+      const here = spots.find(({ key }) => key === from);
+      return called([...spots, { key: "bare" }], here, typed, say)?.key ?? null;
+    });
+  },
   async days() {
     const { fileOf, listOf, rowOf, streak } = await import(`${root}/static/ui/days.js`);
     return {

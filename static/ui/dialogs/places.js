@@ -15,7 +15,13 @@ export async function places(board) {
   const field = el("input", {
     class: "field-text",
     label: "places.field",
-    attrs: { type: "search", spellcheck: "false", autocomplete: "off", enterkeyhint: "go" },
+    attrs: {
+      type: "search",
+      placeholder: t("places.field"),
+      spellcheck: "false",
+      autocomplete: "off",
+      enterkeyhint: "go",
+    },
     on: { input: () => draw() },
   });
   const list = el("ul", { class: "places" });

@@ -92,7 +92,9 @@ def test_the_kingdoms_are_called_so(root: Path) -> None:
 
 
 def test_names_are_typed_as_english_spells_them(root: Path) -> None:
-    assert [[city.code, city.latin] for city in CITIES] == [[code, english] for code, *_, english in names(root, "city")]
+    assert [[city.code, city.latin] for city in CITIES] == [
+        [code, english] for code, *_, english in names(root, "city")
+    ]
 
 
 def test_every_place_of_a_map_can_be_found_by_its_name() -> None:

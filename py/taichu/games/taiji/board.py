@@ -12,8 +12,8 @@ LARGE_BOARD_PLAYERS = 4
 
 
 class City(NamedTuple):
-    """A place: its three letters, its name in Latin ones, its kingdom's number (NOWHERE for Luoyi), `large` or not, `border` where it is on the large
-    board alone; `x` and `y` lie in 0..1000, to the east and to the south."""
+    """A place: its three letters, its name in Latin ones, its kingdom's number (NOWHERE for Luoyi), `large` or not, `border`
+    where it is on the large board alone; `x` and `y` lie in 0..1000, to the east and to the south."""
 
     code: str
     latin: str

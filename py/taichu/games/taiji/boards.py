@@ -47,7 +47,9 @@ def map_of(state: State, legal: Sequence[str], meanings: Meanings) -> Plain:
 def label_of(state: State, city: int) -> Message:
     """A place, and what is there."""
     size = "large" if CITIES[city].large else "small"
-    there = [say("place.capital") if city == LUOYI else say(f"place.{size}", kingdom=kingdom_name(CITIES[city].kingdom))]
+    there = [
+        say("place.capital") if city == LUOYI else say(f"place.{size}", kingdom=kingdom_name(CITIES[city].kingdom))
+    ]
     if state.tokens[city] != NONE:
         there.append(say("disaster") if state.barred(city) else kind_name(state.tokens[city]))
     if state.temples[city] != NONE:

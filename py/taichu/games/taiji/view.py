@@ -59,7 +59,9 @@ def _meanings(state: State, ui: Ui, legal: Sequence[str]) -> dict[str, Meaning]:
         for key in spots_of(state, action):
             named.setdefault(key, []).append(action)
     meanings = {
-        key: Meaning("ready", does=say("place.several", n=len(left))) if len(left) > 1 else Meaning("target", does=choice(state, left[0]))
+        key: Meaning("ready", does=say("place.several", n=len(left)))
+        if len(left) > 1
+        else Meaning("target", does=choice(state, left[0]))
         for key, left in named.items()
     }
     return {**meanings, **dict.fromkeys(ui.spots, Meaning("picked"))}

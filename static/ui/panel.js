@@ -22,6 +22,7 @@
  * @property {Message} [note]
  * @property {string} [style]
  * @property {Option[]} [options]
+ * @property {true} [folded] closed until its label is opened
  * @property {string} [ref]
  * @property {[number, number, number, number]} [box]
  * @property {import("../board/types.js").Shape[]} [shapes]
@@ -63,6 +64,8 @@ export class Panel {
     this.shown = new Map();
     /** @type {Section[]} */
     this.sections = [];
+    /** @type {import("../board/types.js").Motion[]} what led to them */
+    this.motions = [];
     /** Whether the panel may stand elsewhere than at its top; to ask it would cost a layout. */
     this.scrolled = false;
     place.panel.addEventListener("scroll", () => {
@@ -74,14 +77,16 @@ export class Panel {
   /**
    * @param {{title: Message, note?: Message}} prompt
    * @param {Section[]} sections
+   * @param {import("../board/types.js").Motion[]} [motions] what led to them
    */
-  draw(prompt, sections) {
+  draw(prompt, sections, motions = []) {
     const title = say(prompt.title);
     // What is asked now is read from the top.
     if (this.scrolled && this.place.title.textContent !== title) this.place.panel.scrollTop = 0;
     setText(this.place.title, title);
     setText(this.place.note, prompt.note ? say(prompt.note) : "");
     this.sections = sections;
+    this.motions = motions;
     // An empty panel is filled after the next frame: the board comes first.
     if (this.shown.size > 0) this.#fill();
     else requestAnimationFrame(() => setTimeout(() => this.#fill()));
@@ -126,11 +131,10 @@ export class Panel {
   #frame(section) {
     let shown = this.shown.get(section.key);
     if (!shown) {
-      const caption = newCaption(section);
-      shown = { section: el("section", { class: `section ${section.kind}` }, caption), options: new Map() };
+      shown = { section: newFrame(section), options: new Map() };
       this.shown.set(section.key, shown);
     }
-    dressCaption(/** @type {HTMLElement} */ (shown.section.firstElementChild), section);
+    dressCaption(/** @type {HTMLElement} */ (shown.section.querySelector(".label")), section);
     return shown;
   }
 
@@ -148,7 +152,7 @@ export class Panel {
       shown.board = this.newBoard(stage);
       shown.board.enabled = true;
     }
-    shown.board?.draw(/** @type {any} a picture, too */ (section));
+    shown.board?.draw(/** @type {any} a picture, too */ (section), this.motions);
     return shown.section;
   }
 
@@ -166,9 +170,10 @@ export class Panel {
   /** @param {Section} section */
   #choices(section) {
     const { section: node, options } = this.#frame(section);
+    const place = section.folded ? /** @type {Element} */ (node.firstElementChild) : node;
     const group =
-      node.children[1] ??
-      node.appendChild(el("div", { attrs: { role: "group", "aria-labelledby": `label-${section.key}` } }));
+      place.children[1] ??
+      place.appendChild(el("div", { attrs: { role: "group", "aria-labelledby": `label-${section.key}` } }));
     group.className = section.style ?? "rows";
     const wanted = new Set((section.options ?? []).map(({ id }) => id));
     for (const [id, button] of options) {
@@ -201,6 +206,14 @@ export class Panel {
     options.set(option.id, button);
     return button;
   }
+}
+
+/** @param {Section} section */
+function newFrame(section) {
+  const caption = newCaption(section);
+  const head = section.folded ? el("details", {}, el("summary", {}, caption)) : caption;
+  const attrs = { "data-section": section.key };
+  return el("section", { class: `section ${section.kind}${section.folded ? " folded" : ""}`, attrs }, head);
 }
 
 /** Marks a panel while it goes on beneath its lower edge. @param {HTMLElement} panel */

@@ -53,8 +53,12 @@ export class Sheets {
     });
   }
 
-  /** @param {Section[]} sections those with a `sheet` @param {string[]} [reports] none of both takes all away */
-  draw(sections, reports = []) {
+  /**
+   * @param {Section[]} sections those with a `sheet`
+   * @param {string[]} [reports] none of both takes all away
+   * @param {import("../board/types.js").Motion[]} [motions] what led to them
+   */
+  draw(sections, reports = [], motions = []) {
     this.#offer(reports);
     this.all = sections;
     const titles = new Map(sections.map(({ sheet }) => [sheet?.id ?? "", sheet?.title]));
@@ -69,7 +73,7 @@ export class Sheets {
       setText(button, title ? say(title) : "");
       this.row.append(button);
     }
-    this.#lay();
+    this.#lay(motions);
   }
 
   /** @param {string[]} reports */
@@ -107,12 +111,13 @@ export class Sheets {
     else if (before !== null) this.buttons.get(before)?.focus();
   }
 
-  #lay() {
+  /** @param {import("../board/types.js").Motion[]} [motions] */
+  #lay(motions = []) {
     const shown = WIDE.matches ? this.all : this.all.filter(({ sheet }) => sheet?.id === this.open);
     this.main.toggleAttribute("data-aside", this.all.length > 0);
     for (const [id, button] of this.buttons) button.setAttribute("aria-expanded", String(id === this.open));
     const first = shown[0]?.sheet?.title;
-    if (first) this.panel.draw({ title: first }, shown);
+    if (first) this.panel.draw({ title: first }, shown, motions);
     else this.panel.clear();
     this.aside.hidden = !first;
   }

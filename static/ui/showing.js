@@ -23,7 +23,7 @@ export function drawGame(play, motions) {
   play.board.shortcuts = scene.keys ?? [];
   drawSeats(play);
   play.board.draw(scene, motions);
-  drawSections(play, scene);
+  drawSections(play, scene, motions);
   drawEnd(play);
   const watched = !play.lesson && !play.race;
   play.lesson?.draw();
@@ -84,13 +84,14 @@ export function boardOf({ board, panel, sheets }, key) {
  * The panel's sections; those that belong on a sheet are put there, by a module that other games do without.
  * @param {Play} play
  * @param {any} scene
+ * @param {any[]} motions
  */
-async function drawSections(play, scene) {
+async function drawSections(play, scene, motions) {
   /** @type {import("./panel.js").Section[]} */
   const sections = scene.panel ?? [];
   const aside = sections.filter(({ sheet }) => sheet);
   const reports = play.lesson ? [] : play.now.reports;
-  play.panel.draw(scene.prompt, aside.length > 0 ? sections.filter(({ sheet }) => !sheet) : sections);
+  play.panel.draw(scene.prompt, aside.length > 0 ? sections.filter(({ sheet }) => !sheet) : sections, motions);
   if (aside.length + reports.length > 0 && !play.sheets) {
     const { Sheets } = await import("./sheets.js").catch(() => ({ Sheets: null }));
     // Where it cannot be had, all stands in one panel; by now another scene may be shown.
@@ -107,7 +108,7 @@ async function drawSections(play, scene) {
       report: (kind) => report(play, kind),
     });
   }
-  play.sheets?.draw(aside, reports);
+  play.sheets?.draw(aside, reports, motions);
 }
 
 /** Opens a report, by modules that nobody loads who asks for none. @param {Play} play @param {string} kind */

@@ -258,8 +258,9 @@ def _clock(desk: Desk, args: Args, now: int | None) -> Answer:
 
 
 def _why(desk: Desk, args: Args, now: int | None) -> Answer:
-    spots = desk.open_session.scene()["spots"]
-    found = next((spot for spot in spots if spot["key"] == args["at"]), None)
+    scene = desk.open_session.scene()
+    boards = [scene, *(section for section in scene["panel"] if section["kind"] == "board")]
+    found = next((spot for board in boards for spot in board["spots"] if spot["key"] == args["at"]), None)
     return {"message": found.get("why") if found else None}
 
 

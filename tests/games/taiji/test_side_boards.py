@@ -30,7 +30,7 @@ BOARDS = {
     "wheel": WHEEL,
     "destiny": destiny(ROW_AND_DIAGONAL, TILES, (0, 2, 0, 1), {}),
     "still": still(ROW_AND_DIAGONAL, TILES, (0, 2, 0, 1)),
-    "reading": reading(0b101001, {}),
+    "reading": reading(0b101001, (), {}),
     "track": track((3, 3, 1, 3), (2, 0, 1, 3)),
     "values": values(3, 8),
 }
@@ -160,12 +160,12 @@ def test_values_are_told_by_steps_and_number() -> None:
 
 
 def test_coins_lie_from_the_bottom_line_up_and_the_upper_trigram_stands_left() -> None:
-    picture = reading(0b101001, {})
+    picture = plain(reading(0b101001, (), {}))
     heights = [spot(picture, f"C{coin}")["at"][1] for coin in range(1, 7)]
-    assert heights == [150, 106, 62, 150, 106, 62]
+    assert heights == [144, 100, 56, 144, 100, 56]
     assert [spot(picture, f"C{coin}")["at"][0] for coin in (1, 4)] == [231, 73]
     assert [spot(picture, f"C{coin}")["shapes"][1]["ref"] for coin in range(1, 7)] == [
         "coin-yang", "coin-yin", "coin-yin", "coin-yang", "coin-yin", "coin-yang",
     ]  # fmt: skip
-    signs = {shape["key"]: shape["ref"] for shape in picture["ground"] if "ref" in shape}
-    assert signs == {"upper-sign": "tri-5", "lower-sign": "tri-1"}
+    names = [shape["message"]["args"]["trigram"]["key"] for shape in picture["ground"] if "message" in shape]
+    assert names == ["taiji.trigram.fire.sign", "taiji.trigram.thunder.sign"]

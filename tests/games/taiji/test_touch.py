@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from taichu.core.game import Act, Input, Refuse, Show
+from taichu.core.game import Act, Input, Refuse
 from taichu.core.scene import plain
 from taichu.games.taiji import Taiji
 from taichu.games.taiji.board import LUOYI
 from taichu.games.taiji.state import State
-from taichu.games.taiji.touch import Ui, narrowed
+from taichu.games.taiji.touch import narrowed
+from taichu.games.taiji.ui import Ui
 from tests.games.taiji.positions import at
 
 RULES = Taiji()
 START = "p2.s000000000000001f"
-# The second example of section 14: both keep two arts, start, a disaster goes, and the first one keeps the throw.
-READING = at(START, "K23 K23 @WAN @GAT dYIY k")
+# The second example of section 14: both keep two arts, start, a disaster goes, and both throws are read.
 ACTING = at(START, "K23 K23 @WAN @GAT dYIY k i74 tWUZ k i27 s PC")
 
 
@@ -31,36 +31,6 @@ def states(state: State, *chosen: str) -> dict[str, str]:
     spots = [spot for board in boards for spot in board["spots"]]
     assert len({spot["key"] for spot in spots}) == len(spots)
     return {spot["key"]: spot["state"] for spot in spots if spot["state"] != "idle"}
-
-
-def test_a_reading_is_chosen_by_its_upper_and_its_lower_part() -> None:
-    assert states(READING) == {f"{part}{code}": "ready" for part in "UL" for code in range(8)}
-    assert tap(READING, "U7") == Show(Ui(("U7",)))
-    # The same pair may be read by the coins, and by Star-Shifting.
-    assert tap(READING, "L4", "U7") == Show(Ui(("U7", "L4")))
-    assert narrowed(READING, ("U7", "L4")) == ["i74", "j74"]
-    assert tap(READING, "L7", "U7") == Act("j77")
-    assert states(READING, "U7")["U7"] == "picked"
-    assert states(READING, "U7")["L7"] == "target"
-    assert states(READING, "U7")["L4"] == "ready"
-    assert "U3" not in states(READING, "U7")
-
-
-def test_a_part_that_does_not_go_with_the_chosen_one_is_chosen_in_its_place() -> None:
-    assert tap(READING, "U3", "U7") == Show(Ui(("U3",)))
-
-
-def test_a_chosen_spot_is_put_down_by_a_second_tap_and_by_cancel() -> None:
-    assert tap(READING, "U7", "U7") == Show(Ui())
-    assert RULES.intent(READING, Ui(("U7",)), Input("cancel")) == Show(Ui())
-
-
-def test_the_coins_lie_as_they_fell_and_as_the_chosen_parts_have_them() -> None:
-    assert f"{READING.player.thrown:06b}" == "011101"
-    for chosen, signs in ((), ["tri-3", "tri-5"]), (("U7",), ["tri-7", "tri-1"]), (("U7", "L4"), ["tri-7", "tri-4"]):
-        panel = plain(RULES.view(READING, READING.seat, Ui(chosen)))["panel"]
-        coins = next(section for section in panel if section["key"] == "coins")
-        assert [shape["ref"] for shape in coins["ground"] if "ref" in shape] == signs
 
 
 def test_a_gained_specialty_is_laid_by_touching_its_cell() -> None:

@@ -8,8 +8,9 @@ from taichu.core.game import Act, Input, Refuse, Show
 from taichu.core.message import LANGUAGES
 from taichu.core.rng import SplitMix64
 from taichu.core.scene import plain
-from taichu.games.taiji.choosing import choice, gain
-from taichu.games.taiji.touch import Ui
+from taichu.games.taiji.choosing import choice
+from taichu.games.taiji.outlook import gain
+from taichu.games.taiji.ui import Ui
 from taichu.midend.session import Session
 from taichu.midend.table import table_from_text
 from tests.games.taiji.positions import GAME, RULES, acting, at, casting, on_map, played, player
@@ -29,7 +30,7 @@ def test_every_decision_of_a_game_can_be_read_chosen_and_told(players: int) -> N
             listed = [
                 option["id"]
                 for section in scene["panel"]
-                if section["key"] == "actions"
+                if section["key"] in ("actions", "ways")
                 for option in section["options"]
             ]
             assert listed == legal
@@ -74,10 +75,13 @@ def test_the_words_of_a_choice(state: object, action: str, english: str, chinese
 @pytest.mark.parametrize(
     ("reading", "words"),
     [
-        ("i34", "{tile}; build a temple up to two steps away"),
-        ("i70", "upper part sealed; lower part sealed"),
-        ("i25", "no tile left; take a specialty up to one step away"),
-        ("j70", "{tile}; take a specialty from the yin side"),
+        ("i34", "take a {tile} tile and seal upper ☱ Lake; build a temple up to two steps away"),
+        (
+            "i70",
+            "upper ☰ Heaven is sealed and gives no tile; lower ☷ Earth is sealed by heaven and gives no action",
+        ),
+        ("i25", "upper ☵ Water has no tile left; take a specialty up to one step away"),
+        ("j70", "take a {tile} tile; take a specialty from the yin side"),
     ],
 )
 def test_a_reading_says_beforehand_what_it_gives(reading: str, words: str) -> None:

@@ -9,7 +9,7 @@ from taichu.games.taiji import notation, packing, reading, rules, score, start, 
 from taichu.games.taiji.advisers import LazyBots, LazyHints, LazyReports
 from taichu.games.taiji.start import Params
 from taichu.games.taiji.state import State
-from taichu.games.taiji.touch import Ui
+from taichu.games.taiji.ui import Ui
 from taichu.games.taiji.words import ID
 
 

@@ -1,4 +1,4 @@
-"""Every legal action in words: what it is, and what it would give."""
+"""Every legal action in a few words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from taichu.games.taiji.words import (
     art_name,
     city_name,
     kind_name,
-    lower_action,
     price,
     say,
     side_name,
@@ -74,15 +73,3 @@ def _on_the_map(state: State, asked: str, action: str) -> Message:
     if letter.isupper():
         return say("do.by_tile", deed=deed, tile=tile_name(symbol))
     return say("do.by_coins", deed=deed, price=price(symbol))
-
-
-def gain(state: State, action: str) -> Message | None:
-    """What a reading gives: the tile of the upper trigram, the action of the lower one, or why there is none."""
-    if action[0] not in "ij" or decision_of(state.asked[0]).name != "interp":
-        return None
-    upper, lower, shifted = int(action[1]), int(action[2]), action[0] == "j"
-    kind, left = state.piles[upper]
-    given = tile_name(kind) if left else say("gain.empty")
-    tile = say("gain.sealed") if state.sealed(upper) and not shifted else given
-    closed = lower == state.heaven[0] and not shifted
-    return say("gain", tile=tile, action=say("gain.closed") if closed else lower_action(lower))

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from taichu.core.game import Act, Input, Intent, Refuse, Show
+from taichu.games.taiji import arranging
 from taichu.games.taiji.board import CODES, INDEX, NOWHERE
 from taichu.games.taiji.decisions import decision_of
 from taichu.games.taiji.rules import actions
 from taichu.games.taiji.state import State
+from taichu.games.taiji.ui import Ui
 from taichu.games.taiji.words import say
-
-
-class Ui(NamedTuple):
-    """`spots`: only the actions that name all of these spots are listed."""
-
-    spots: tuple[str, ...] = ()
 
 
 def spots_of(state: State, action: str) -> tuple[str, ...]:
@@ -41,13 +35,15 @@ def narrowed(state: State, spots: tuple[str, ...]) -> list[str]:
 
 def intent(state: State, ui: Ui, touch: Input) -> Intent[str, Ui]:
     """What an input means here; where spots leave a single action, it is played."""
+    if touch.kind == "choose" and touch.id in actions(state):
+        return Act(touch.id)
+    if state.asked and decision_of(state.asked[0]).name == "interp" and touch.id in ("", arranging.TURN):
+        return arranging.touched(state, ui, touch)
     if touch.kind == "cancel":
         return Show(Ui())
     if touch.kind == "pick":
         return Show(ui)
     if touch.kind == "choose":
-        if touch.id in actions(state):
-            return Act(touch.id)
         return Show(Ui()) if touch.id == "all" else Refuse(say("bad.option", option=touch.id[:20]))
     if touch.at in ui.spots:
         return Show(Ui())

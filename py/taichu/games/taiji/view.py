@@ -6,17 +6,21 @@ from collections.abc import Sequence
 
 from taichu.core.message import Message
 from taichu.core.scene import Plain, choices
+from taichu.games.taiji import arranging
 from taichu.games.taiji.boards import destiny_of, map_of, track_of, values_of, wheel_of
-from taichu.games.taiji.choosing import choice, gain
+from taichu.games.taiji.choosing import choice
 from taichu.games.taiji.decisions import decision_of
 from taichu.games.taiji.drawing.reading import reading
 from taichu.games.taiji.drawing.spots import Meaning
+from taichu.games.taiji.effects import coins_of
+from taichu.games.taiji.outlook import gain, gives, hexagram
 from taichu.games.taiji.printed import DISASTER
 from taichu.games.taiji.rules import observe
 from taichu.games.taiji.score import outcome, rating, scores
 from taichu.games.taiji.state import END, SHADOW, State
 from taichu.games.taiji.story import ending
-from taichu.games.taiji.touch import Ui, narrowed, spots_of
+from taichu.games.taiji.touch import narrowed, spots_of
+from taichu.games.taiji.ui import Ui
 from taichu.games.taiji.words import (
     art_name,
     kind_name,
@@ -28,9 +32,7 @@ from taichu.games.taiji.words import (
 )
 
 # What is answered on the taiji board, and what on the destiny board: that board comes first then.
-ON_WHEEL, ON_DESTINY = ("interp", "xchg", "centre"), ("place",)
-# What is asked while the six coins lie there.
-THROWN = ("roll", "interp")
+ON_WHEEL, ON_DESTINY = ("xchg", "centre"), ("place",)
 
 
 def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
@@ -42,18 +44,17 @@ def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
     return {
         **map_of(seen, legal, meanings),
         "overlay": [],
-        "prompt": _prompt(seen),
+        "prompt": _prompt(seen, ui),
         "panel": [*_now(seen, ui, legal, meanings), *_aside(seen, seat)],
-        "keys": [
-            {"key": str(number), "id": action, "label": choice(seen, action)}
-            for number, action in enumerate(legal[:9], start=1)
-        ],
+        "keys": _keys(seen, ui, legal),
         "banner": _banner(state) if over else None,
     }
 
 
 def _meanings(state: State, ui: Ui, legal: Sequence[str]) -> dict[str, Meaning]:
     """What the spots mean that an action still names: those chosen, those that leave one action, and those that leave several."""
+    if _asked(state) == "interp":
+        return arranging.meanings(state, ui)
     named: dict[str, list[str]] = {}
     for action in legal:
         for key in spots_of(state, action):
@@ -69,12 +70,13 @@ def _meanings(state: State, ui: Ui, legal: Sequence[str]) -> dict[str, Meaning]:
 
 def _now(state: State, ui: Ui, legal: Sequence[str], meanings: dict[str, Meaning]) -> list[Plain]:
     """What is chosen from now: the rows, and the board on which the answer lies."""
-    asked = decision_of(state.asked[0]).name if legal else ""
+    asked = _asked(state)
     rows = _listed(state, ui, legal)
     table = {**_section("wheel", say("wheel"), wheel_of(state, meanings)), "note": say("bag", n=len(state.bag))}
-    if asked in THROWN:
-        coins = _section("coins", say("panel.coins"), reading(_laid_out(state, ui, legal), {}))
-        return [coins, *rows, table] if asked == "roll" else [table, coins, *rows]
+    if asked == "interp":
+        return [table, _coins(state, ui, meanings), _confirm(state, ui), *map(_folded, rows)]
+    if asked == "roll":
+        return [_coins(state, ui, {}), *rows, table]
     if asked in ON_WHEEL:
         return [table, *rows]
     if asked in ON_DESTINY:
@@ -82,16 +84,30 @@ def _now(state: State, ui: Ui, legal: Sequence[str], meanings: dict[str, Meaning
     return [*rows, table]
 
 
-def _laid_out(state: State, ui: Ui, legal: Sequence[str]) -> int:
-    """The coins as they fell, or as the first reading has them that goes with the chosen parts."""
-    if ui.spots and legal:
-        return int(legal[0][1]) << 3 | int(legal[0][2])
-    return state.player.thrown
+def _asked(state: State) -> str:
+    return decision_of(state.asked[0]).name if state.asked else ""
+
+
+def _coins(state: State, ui: Ui, meanings: dict[str, Meaning]) -> Plain:
+    """The six coins, as they fell or as they are laid out by hand; what that would give is told where it is asked."""
+    given = gives(state, arranging.reading_of(state, ui)) if meanings else ()
+    section = _section("coins", say("panel.coins"), reading(arranging.lines_of(state, ui), given, meanings))
+    return {**section, "note": say("coins.shift" if ui.shifts else "coins.move")} if meanings else section
+
+
+def _confirm(state: State, ui: Ui) -> Plain:
+    name = hexagram(arranging.reading_of(state, ui))
+    return choices("reading", name, "rows", list(arranging.options(state, ui)))
+
+
+def _folded(section: Plain) -> Plain:
+    """What is chosen on a board can be chosen here as text."""
+    return {**section, "key": "ways", "label": say("panel.ways", n=len(section["options"])), "folded": True}
 
 
 def _aside(state: State, seat: int) -> list[Plain]:
     """What is looked at now and then: the track and the own board, and those of the others."""
-    asked = decision_of(state.asked[0]).name if state.asked else ""
+    asked = _asked(state)
     order = [seat, *(other for other in range(len(state.seats)) if other != seat)]
     sections: list[Plain] = []
     for other in order:
@@ -116,10 +132,15 @@ def _on_sheet(name: str, section: Plain) -> Plain:
     return {**section, "sheet": {"id": name, "title": say(f"sheet.{name}")}}
 
 
-def _prompt(state: State) -> Plain:
+def _prompt(state: State, ui: Ui) -> Plain:
     if state.phase == END:
         return {"title": ending(state), "note": say("note.round", round=state.round)}
-    asked = decision_of(state.asked[0]).name
+    asked = _asked(state)
+    if asked == "interp":
+        yin, yang = coins_of(state.player.thrown)
+        title = say("prompt.coins", who=seat_name(state.seat, state.solo), yin=yin, yang=yang)
+        action = arranging.reading_of(state, ui)
+        return {"title": title, "note": say("note.reading", name=hexagram(action), gains=gain(state, action) or "")}
     return {
         "title": say("prompt", who=seat_name(state.seat, state.solo), asked=say(f"ask.{asked}")),
         "note": say("note.round", round=state.round) if state.round else say("note.before"),
@@ -164,6 +185,15 @@ def _seat(state: State, seat: int) -> Plain:
         lines=lines or (say("list.none"),),
     )
     return choices(f"seat{seat}", seat_name(seat, state.solo), "rows", [], note)
+
+
+def _keys(state: State, ui: Ui, legal: Sequence[str]) -> list[Plain]:
+    """Figures for the first options."""
+    if legal and _asked(state) == "interp":
+        options = [(option["id"], option["title"]) for option in arranging.options(state, ui)]
+    else:
+        options = [(action, choice(state, action)) for action in legal[:9]]
+    return [{"key": str(number), "id": key, "label": label} for number, (key, label) in enumerate(options, start=1)]
 
 
 def _banner(state: State) -> Plain:

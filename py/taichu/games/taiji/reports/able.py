@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from taichu.core.message import Message
 from taichu.core.scene import Plain, choices
-from taichu.games.taiji.choosing import choice, gain
+from taichu.games.taiji.choosing import choice
 from taichu.games.taiji.decisions import decision_of
+from taichu.games.taiji.outlook import gain
 from taichu.games.taiji.rules import actions, observe
 from taichu.games.taiji.state import ACT, END, State
 from taichu.games.taiji.story import ending

@@ -146,4 +146,4 @@ def test_a_throw_and_a_reading_are_told() -> None:
 
 
 def test_what_is_declined_is_told() -> None:
-    assert next(say(said, "en") for said in RULES.tell(casting("R3"), ".")) == "Player 1 declines."
+    assert next(say(said, "en") for said in RULES.tell(casting("R3"), ".")) == "Player 1 stops."

@@ -7,9 +7,9 @@ static/site.json, whose paths all start at the site's root:
 
     languages  ["zh-Hant", …]
     strings    {language: [{"url", "prefix"}, …]}: catalogues to be joined, `prefix.` put before each key where it is not ""
-    games      [{"id", "symbols", "css", "preview", "lessons", "skins": {id: {"symbols", "css"}}, "data": {name: url},
+    games      [{"id", "symbols", "css", "preview", "lessons", "glossary", "skins": {id: {"symbols", "css"}}, "data": {name: url},
                "daily", "collection"}, …] in the order shown; null where there is none. `data` is what pictures of starts
-               need. Fetched when somebody asks for them are `lessons`, `daily`, which is {"lists": url, "rows": {name: url}}
+               need. Fetched when somebody asks for them are `lessons`, `glossary`, `daily`, which is {"lists": url, "rows": {name: url}}
                (docs/daily.md), and `collection`, which is {"index": url, "rows": {name: url}} (docs/protocol.md, Collections)
     runtime    what boot.js starts Python with
 
@@ -90,6 +90,7 @@ def _game(root: Path, game: str) -> dict[str, object]:
             for name in sorted({path.stem for path in (root / folder / "assets" / "skins").glob("*.*")})
         },
         "lessons": asset("lessons.json"),
+        "glossary": asset("glossary.json"),
         "data": data,
         "daily": _daily(root, game),
         "collection": _collection(root, game),

@@ -130,7 +130,7 @@ async function drawEnd(play) {
     return;
   }
   const place = before ?? el("div", { class: "report end-report" });
-  byId("sections").after(place);
+  byId("sections").before(place);
   // Whoever cannot have it still sees who has won.
   const { drawPoints } = await import("./report/dialog.js").catch(() => ({ drawPoints: null }));
   if (play.now === now) await drawPoints?.(play, /** @type {HTMLElement} */ (place)).catch(() => {});

@@ -3,7 +3,7 @@
  * and from static/site.json in a clone.
  *
  * @typedef {{id: string, symbols: string | null, css: string | null, preview: string | null,
- *   skins: Record<string, {symbols: string | null, css: string | null}>, lessons: string | null,
+ *   skins: Record<string, {symbols: string | null, css: string | null}>, lessons: string | null, glossary: string | null,
  *   data: Record<string, string>, daily: {lists: string, rows: Record<string, string>} | null,
  *   collection: {index: string, rows: Record<string, string>} | null}} GameFiles
  * @typedef {{languages: string[], strings: Record<string, {url: string, prefix: string}[]>, games: GameFiles[]}} Site

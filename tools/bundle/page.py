@@ -51,6 +51,7 @@ def describe(
                 name: {kind: publish(path) for kind, path in skin.items()} for name, skin in game["skins"].items()
             },
             "lessons": publish(game["lessons"]),
+            "glossary": publish(game["glossary"]),
             "data": {name: publish(path) for name, path in game["data"].items()},
             "daily": _with_rows(game["daily"], "lists", to),
             "collection": _with_rows(game["collection"], "index", to),

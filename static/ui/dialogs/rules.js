@@ -1,10 +1,11 @@
 /** The rules in short: what the game's catalogue says, beside the figures the game shows. */
 
-import { el } from "../dom.js";
+import { button, el } from "../dom.js";
 import { dressCaption, dressFigure, newCaption, newFigure } from "../figure.js";
 import { has } from "../i18n.js";
 import { lessonAddress } from "../link.js";
 import { gameFiles } from "../site.js";
+import { tellError } from "../toast.js";
 import { dialog } from "./dialog.js";
 
 /** @param {{game: string, now: any}} play what is shown */
@@ -18,12 +19,19 @@ export function rules(play) {
   const figures = (play.now?.scene.panel ?? []).filter((/** @type {any} */ { kind }) => kind === "figure").map(figure);
   const learn =
     gameFiles(game)?.lessons &&
-    el(
-      "div",
-      { class: "buttons" },
-      el("a", { class: "button outlined", t: "home.learn", attrs: { href: lessonAddress(game) } }),
-    );
-  dialog("rules.title", [learn || null, el("div", { class: "rules" }, ...figures, ...parts)], { wide: true });
+    el("a", { class: "button outlined", t: "home.learn", attrs: { href: lessonAddress(game) } });
+  const words = gameFiles(game)?.glossary && button("glossary.title", () => explain(game));
+  const ways = (learn || words) && el("div", { class: "buttons" }, learn, words);
+  dialog("rules.title", [ways || null, el("div", { class: "rules" }, ...figures, ...parts)], { wide: true });
+}
+
+/** @param {string} game */
+async function explain(game) {
+  try {
+    await (await import("./glossary.js")).glossary(game);
+  } catch (error) {
+    tellError(error);
+  }
 }
 
 /** @param {import("../panel.js").Section} section */

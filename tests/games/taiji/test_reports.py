@@ -148,7 +148,9 @@ def test_what_can_be_done_lists_every_action_and_what_a_reading_gives() -> None:
     options = {option["id"]: option for key in found for option in found[key]["options"]}
     assert sorted(options) == page.data("actions")["actions"]
     assert say(message(options["i74"]["title"]), "en") == "☰ Heaven above, ☶ Mountain below"
-    assert say(message(options["i74"]["sub"]), "en") == "temple; build a temple up to two steps away"
+    assert say(message(options["i74"]["sub"]), "en") == (
+        "take a temple tile and seal upper ☰ Heaven; build a temple up to two steps away"
+    )
 
 
 def test_in_the_four_symbols_it_says_what_is_left() -> None:

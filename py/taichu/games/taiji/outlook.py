@@ -6,7 +6,7 @@ from taichu.core.message import Message
 from taichu.games.taiji.decisions import decision_of
 from taichu.games.taiji.printed import TRIGRAMS
 from taichu.games.taiji.state import State
-from taichu.games.taiji.words import lower_action, say, tile_name, trigram_name
+from taichu.games.taiji.words import hexagram_name, lower_action, say, tile_name, trigram_name
 
 
 def gain(state: State, action: str) -> Message | None:
@@ -18,8 +18,7 @@ def gain(state: State, action: str) -> Message | None:
 
 def hexagram(action: str) -> Message:
     """The name of the hexagram that a reading makes."""
-    upper, lower = (TRIGRAMS[int(code)].key for code in action[1:])
-    return say(f"hexagram.{upper}_{lower}")
+    return hexagram_name(int(action[1]), int(action[2]))
 
 
 def _upper(state: State, action: str) -> Message:

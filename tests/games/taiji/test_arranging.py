@@ -93,7 +93,7 @@ def test_what_is_sealed_or_empty_can_be_read_and_says_what_speaks_against_it() -
 def test_the_prompt_says_what_the_coins_give_as_they_lie() -> None:
     said = RULES.view(READING, 0, Ui(lines=0b111100))["prompt"]
     assert say(said["title"], "zh-Hant") == "甲：4 陽 2 陰，排成上下兩卦"
-    assert say(said["note"], "zh-Hant") == "{遯}：取靈廟牌一塊，並封住上乾☰；兩步之內建廟。"
+    assert say(said["note"], "zh-Hant") == "遯：取靈廟牌一塊，並封住上乾☰；兩步之內建廟。"
     cards = [shape["message"]["key"] for shape in section(PLAIN, "coins")["ground"] if shape["key"].endswith("-gives")]
     assert cards == [
         f"taiji.tile.{('carriage', 'boat', 'specialty', 'temple')[PLAIN.piles[0][0]]}",

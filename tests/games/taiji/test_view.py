@@ -107,7 +107,7 @@ def test_a_city_that_several_actions_name_lists_them() -> None:
     lists = RULES.intent(state, RULES.ui, Input("tap", "YEE"))
     assert lists == Show(Ui(("YEE",)))
     scene = plain(RULES.view(state, 0, Ui(("YEE",))))
-    assert [option["id"] for option in scene["panel"][0]["options"]] == ["CYEE", "cYEE", "all"]
+    assert [option["id"] for option in scene["panel"][1]["options"]] == ["CYEE", "cYEE", "all"]
     assert RULES.intent(state, Ui(("YEE",)), Input("tap", "YEE")) == Show(Ui())
     assert RULES.intent(state, Ui(("YEE",)), Input("choose", id="all")) == Show(Ui())
     assert RULES.intent(state, Ui(("YEE",)), Input("cancel")) == Show(Ui())

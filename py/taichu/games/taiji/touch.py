@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from taichu.core.game import Act, Input, Intent, Refuse, Show
 from taichu.games.taiji import arranging
+from taichu.games.taiji.acting import ARTS
+from taichu.games.taiji.barring import why_barred
 from taichu.games.taiji.board import CODES, INDEX, NOWHERE
 from taichu.games.taiji.decisions import decision_of
 from taichu.games.taiji.rules import actions
@@ -29,8 +31,16 @@ def spots_of(state: State, action: str) -> tuple[str, ...]:
 
 
 def narrowed(state: State, spots: tuple[str, ...]) -> list[str]:
-    """The legal actions that name all of these spots."""
-    return [action for action in actions(state) if set(spots) <= set(spots_of(state, action))]
+    """The legal actions that name all of these spots; the letter of an art that has been taken up is one of them."""
+    wanted = set(spots)
+    return [action for action in actions(state) if wanted <= {*spots_of(state, action), action[0]}]
+
+
+def lit(state: State, spots: tuple[str, ...]) -> list[str]:
+    """Those that a touch on a board can mean: an art has to be taken up first, since it reaches half the map."""
+    left = narrowed(state, spots)
+    acts = bool(left) and decision_of(state.asked[0]).name == "act"
+    return [action for action in left if not acts or action[0] not in ARTS or action[0] in spots]
 
 
 def intent(state: State, ui: Ui, touch: Input) -> Intent[str, Ui]:
@@ -43,14 +53,17 @@ def intent(state: State, ui: Ui, touch: Input) -> Intent[str, Ui]:
         return Show(Ui())
     if touch.kind == "pick":
         return Show(ui)
-    if touch.kind == "choose":
-        return Show(Ui()) if touch.id == "all" else Refuse(say("bad.option", option=touch.id[:20]))
-    if touch.at in ui.spots:
+    if touch.kind == "choose" and touch.id == "all":
         return Show(Ui())
-    for spots in ((*ui.spots, touch.at), (touch.at,)):
-        left = narrowed(state, spots)
-        if len(left) == 1:
+    at = touch.at or touch.id
+    if at in ui.spots:
+        return Show(Ui())
+    for spots in ((*ui.spots, at), (at,)):
+        left = lit(state, spots)
+        if len(left) == 1 and touch.kind != "choose":
             return Act(left[0])
         if left:
             return Show(Ui(spots))
-    return Refuse(say("why.place"))
+    if touch.kind == "choose":
+        return Refuse(say("bad.option", option=touch.id[:20]))
+    return Refuse(why_barred(state, touch.at))

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from taichu.core.message import Message
 from taichu.core.scene import Plain, choices
 from taichu.games.taiji import arranging
+from taichu.games.taiji.acting import ARTS, groups, paid
+from taichu.games.taiji.barring import barred
 from taichu.games.taiji.boards import destiny_of, map_of, track_of, values_of, wheel_of
 from taichu.games.taiji.choosing import choice
 from taichu.games.taiji.decisions import decision_of
@@ -19,7 +21,7 @@ from taichu.games.taiji.rules import observe
 from taichu.games.taiji.score import outcome, rating, scores
 from taichu.games.taiji.state import END, SHADOW, State
 from taichu.games.taiji.story import ending
-from taichu.games.taiji.touch import narrowed, spots_of
+from taichu.games.taiji.touch import lit, narrowed, spots_of
 from taichu.games.taiji.ui import Ui
 from taichu.games.taiji.words import (
     art_name,
@@ -40,9 +42,10 @@ def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
     seen = observe(state, seat)
     over = state.phase == END
     legal = [] if over else narrowed(seen, ui.spots)
-    meanings = _meanings(seen, ui, legal)
+    shown = [] if over else lit(seen, ui.spots)
+    meanings = _meanings(seen, ui, shown)
     return {
-        **map_of(seen, legal, meanings),
+        **map_of(seen, shown, meanings),
         "overlay": [],
         "prompt": _prompt(seen, ui),
         "panel": [*_now(seen, ui, legal, meanings), *_aside(seen, seat)],
@@ -65,7 +68,10 @@ def _meanings(state: State, ui: Ui, legal: Sequence[str]) -> dict[str, Meaning]:
         else Meaning("target", does=choice(state, left[0]))
         for key, left in named.items()
     }
-    return {**meanings, **dict.fromkeys(ui.spots, Meaning("picked"))}
+    if not legal:
+        return {}
+    meanings.update(dict.fromkeys(ui.spots, Meaning("picked")))
+    return {**meanings, **barred(state, frozenset(meanings))}
 
 
 def _now(state: State, ui: Ui, legal: Sequence[str], meanings: dict[str, Meaning]) -> list[Plain]:
@@ -77,6 +83,10 @@ def _now(state: State, ui: Ui, legal: Sequence[str], meanings: dict[str, Meaning
         return [table, _coins(state, ui, meanings), _confirm(state, ui), *map(_folded, rows)]
     if asked == "roll":
         return [_coins(state, ui, {}), *rows, table]
+    if asked == "act":
+        asks = [spot for spot in ui.spots if spot not in ARTS]
+        deeds = rows if asks else [*groups(state, legal, ui.spots), *map(_folded, rows)]
+        return [paid(state), *deeds, table]
     if asked in ON_WHEEL:
         return [table, *rows]
     if asked in ON_DESTINY:
@@ -143,7 +153,7 @@ def _prompt(state: State, ui: Ui) -> Plain:
         return {"title": title, "note": say("note.reading", name=hexagram(action), gains=gain(state, action) or "")}
     return {
         "title": say("prompt", who=seat_name(state.seat, state.solo), asked=say(f"ask.{asked}")),
-        "note": say("note.round", round=state.round) if state.round else say("note.before"),
+        "note": say("note.todo", round=state.round, todo=say(f"todo.{asked}")),
     }
 
 

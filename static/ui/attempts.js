@@ -104,10 +104,8 @@ export class Attempts {
 }
 
 /** What a game that is passed by link is found again by, when the next link comes; it may come before the first move. @param {any} snapshot */
-function passedOf({ seats, tags, history }) {
-  if (!seats?.passing) return null;
-  const line = history.moves.slice(0, history.ply).map((/** @type {{text: string}} */ { text }) => text);
-  return { tags, line, seat: seats.mine };
+function passedOf({ seats, tags }) {
+  return seats?.passing ? { tags, line: seats.passing.line, seat: seats.mine } : null;
 }
 
 /** Attempts that are worth going on with, newest first. */

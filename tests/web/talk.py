@@ -10,7 +10,7 @@ from tests.schema import faults
 from tests.words import unsaid
 
 PLUS = "x3x3.1W1MEF1A1"
-REVISED = "input act undo redo restart goto checkpoint sit pass follow advise".split()
+REVISED = "input act undo redo restart goto checkpoint sit take think play pass follow advise".split()
 
 
 class Page:

@@ -59,8 +59,12 @@ def test_the_turn_follows_the_walker_and_undo_gives_it_back() -> None:
     assert seats == {
         "who": ["Ann", "Ben"],
         "parts": [{"key": "heaven_gate.walker.C"}, {"key": "heaven_gate.walker.Y"}],
+        "called": None,
+        "bots": None,
         "turn": [1],
         "mine": None,
+        "eyes": None,
+        "hand": None,
         "actions": [0, 0],
         "passing": None,
     }
@@ -248,13 +252,14 @@ def test_a_link_tells_its_last_walk() -> None:
         "host": 0,
         "here": True,
         "away": False,
+        "line": LINE[:1],
         "last": {"seat": 1, "words": data["say"], "motions": data["motions"]},
     }
 
 
 def test_what_is_sent_counts_as_sent_until_another_walk() -> None:
     page, seats = opened(record())
-    assert seats["passing"] == {"host": 0, "here": False, "away": False, "last": None}
+    assert seats["passing"] == {"host": 0, "here": False, "away": False, "line": [], "last": None}
 
     def passing(data: dict[str, Any]) -> tuple[bool, bool]:
         return data["seats"]["passing"]["here"], data["seats"]["passing"]["away"]

@@ -28,6 +28,9 @@ Solved = TypeVar("Solved", contravariant=True)  # a state, for what only takes i
 INPUT_KINDS = ("tap", "pick", "drop", "choose", "cancel")
 
 
+# In place of a seat, for `observe`, `view` and `masked`: whoever knows only what all do.
+NOBODY = -1
+
 # What a start text names: how the game is set up (params), and the number that decides its chance (seed).
 Start = tuple[P, int]
 
@@ -344,6 +347,16 @@ class Game(Protocol[P, S, A, U]):
         """What is shared out where several play one game together; None where two would do the same in turn."""
 
     @property
+    def players(self) -> Callable[[P], Sequence[Message]] | None:
+        """What those are called who play against each other, or one alone, from such a start, in the order of the seats of `to_move`; None
+        where a game has no seats of its own."""
+
+    @property
+    def masked(self) -> Callable[[S, A, S, int], str | None] | None:
+        """How an action that was played in the first state is to be written for a seat (or NOBODY) when the game stands at the second: None
+        as it is, else a text without what that seat may not know. None where no action holds a secret."""
+
+    @property
     def solver(self) -> Solver[S] | None:
         """Finds and proves best lines."""
 
@@ -397,7 +410,7 @@ class Game(Protocol[P, S, A, U]):
         """The score as JSON data, after the actions of `line` led to `state`."""
 
     def observe(self, state: S, seat: int) -> S:
-        """What `seat` may know of `state`."""
+        """What `seat` may know of `state`; NOBODY: what all may know."""
 
     # Texts
 
@@ -425,7 +438,8 @@ class Game(Protocol[P, S, A, U]):
         """The name of a start in words; the game itself is named by the catalogue's `title`, which takes no argument."""
 
     def view(self, state: S, seat: int, ui: U, trace: Any = None, /) -> Plain:
-        """The Scene of docs/protocol.md; `trace` is what the member of that name says, None before the first action."""
+        """The Scene of docs/protocol.md, as `seat` may see it; `trace` is what the member of that name says, None before the first
+        action."""
 
     @property
     def trace(self) -> Callable[[Sequence[tuple[S, A]]], Any] | None:

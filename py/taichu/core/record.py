@@ -6,6 +6,8 @@ start basic-1
 moves
 e1d1
 
+In place of `moves` may stand `folded` and the moves so far, a line each, deflated (core.folding): nobody reads them in passing.
+
 Games played by strings of short moves are also written in short, and read so: `taiji-1 p2 s000000000000001f` is game, rules
 version and start, and on the lines below stand all moves with blanks between.
 """
@@ -16,11 +18,14 @@ import re
 from typing import NamedTuple
 
 from taichu.core.errors import RecordError
+from taichu.core.folding import fold, unfold
 from taichu.core.message import message
 
 MAX_LENGTH = 1_000_000
 MAX_MOVES = 20_000
 MAX_TAGS = 1_000
+
+MOVES, FOLDED = "moves", "folded "
 
 _GAME = re.compile(r"game (?P<game>[a-z_]+) (?P<version>[1-9][0-9]{0,5})")
 _SHORT = re.compile(r"(?P<game>[a-z_]+)-(?P<version>[1-9][0-9]{0,5}) +(?P<start>\S.*)")
@@ -41,11 +46,12 @@ class Record(NamedTuple):
     lines: tuple[int, ...] = ()
 
 
-def format_record(record: Record) -> str:
-    """The canonical text of a record, ending in a line feed."""
+def format_record(record: Record, folded: bool = False) -> str:
+    """The canonical text of a record, ending in a line feed; `folded`: so that its moves are not read in passing."""
     head = [f"game {record.game} {record.version}", f"start {record.start}"]
     tags = [f"{word} {rest}".rstrip() for word, rest in record.tags]
-    return "\n".join([*head, *tags, "moves", *record.moves]) + "\n"
+    moves = [f"{FOLDED}{fold(chr(10).join(record.moves))}"] if folded else [MOVES, *record.moves]
+    return "\n".join([*head, *tags, *moves]) + "\n"
 
 
 def parse_record(text: str) -> Record:
@@ -66,8 +72,8 @@ def parse_record(text: str) -> Record:
         number = written[1][0] if len(written) > 1 else number + 1
         raise RecordError(message("error.record.start", line=number), f"line {number}")
     body = written[2:]
-    cut = next((i for i, (_, line) in enumerate(body) if line == "moves"), len(body))
-    moves = body[cut + 1 :]
+    cut = next((i for i, (_, line) in enumerate(body) if line == MOVES or line.startswith(FOLDED)), len(body))
+    moves = [*_folded(*body[cut]), *body[cut + 1 :]] if body[cut:] else []
     if cut > MAX_TAGS:
         raise RecordError(message("error.record.head", n=cut, limit=MAX_TAGS), "head")
     _check_moves(len(moves))
@@ -79,6 +85,17 @@ def parse_record(text: str) -> Record:
         moves=tuple(line for _, line in moves),
         lines=tuple(number for number, _ in moves),
     )
+
+
+def _folded(number: int, line: str) -> list[tuple[int, str]]:
+    """The moves that a line holds with which they begin."""
+    if line == MOVES:
+        return []
+    try:
+        text = unfold(line.removeprefix(FOLDED).strip(), MAX_LENGTH)
+    except ValueError as error:
+        raise RecordError(message("error.record.folded", line=number), f"line {number}") from error
+    return [(number, move) for move in text.split("\n") if move]
 
 
 def _in_short(head: re.Match[str], written: list[tuple[int, str]]) -> Record:

@@ -1,12 +1,14 @@
-"""Games that bots play among themselves."""
+"""Bots: games that they play among themselves, and what one of them does at a session."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from taichu.core.game import AnyGame
-from taichu.core.rng import MASK64, SplitMix64
+from taichu.core.game import AnyGame, Thinking
+from taichu.core.message import Message
+from taichu.core.rng import MASK64, SplitMix64, fnv1a64
+from taichu.midend.advising import Work
 from taichu.midend.table import Table
 
 RANDOM = "random"  # any legal action, each equally likely: in every game, for comparison
@@ -59,13 +61,76 @@ def _any(game: AnyGame, state: Any, chance: SplitMix64) -> Any:
 
 def decided(game: AnyGame, state: Any, level: str, seed: int) -> Sequence[Any]:
     """What a bot of that level does next, who sees no more than the seat to move: one action, or several."""
-    assert game.bots is not None, "a bot of a game that has none"
-    seat = game.to_move(state)
-    assert seat is not None, "a bot that is asked after the end"
-    thinking = game.bots.think(game.observe(state, seat), level, seed)
+    thinking = _think(game, state, level, seed)
     while True:
         try:
             next(thinking)
         except StopIteration as stop:
             answer: Sequence[Any] = stop.value
             return answer
+
+
+def _think(game: AnyGame, state: Any, level: str, seed: int) -> Thinking[Sequence[Any]]:
+    assert game.bots is not None, "a bot of a game that has none"
+    seat = game.to_move(state)
+    assert seat is not None, "a bot that is asked after the end"
+    return game.bots.think(game.observe(state, seat), level, seed)
+
+
+# At a session
+
+Deciding = Generator[Message | None, None, Sequence[Any]]
+
+
+class Turn(Work[Sequence[Any]]):
+    """What the bot on turn does next, as a job."""
+
+    bot, counts = True, False
+
+    @classmethod
+    def of(cls, table: Table, level: str, line: Sequence[Any], actions: Sequence[Any]) -> Turn:
+        """`line`: the positions since the turn came to its seat, the present one last; `actions`: those between them. The seed is the
+        start's, so that the same game has the same answers."""
+        return cls(_resumed(table.game, level, fnv1a64(table.start), line, actions))
+
+    @classmethod
+    def known(cls, actions: Sequence[Any]) -> Turn:
+        """One that is done already."""
+        turn = cls(_answered(actions))
+        turn.advance(1)
+        return turn
+
+    def plain(self) -> None:
+        """It is no advice."""
+
+
+def _resumed(game: AnyGame, level: str, seed: int, line: Sequence[Any], actions: Sequence[Any]) -> Deciding:
+    """What is left of what it decided on in this turn, else what it decides on now: so a game that was left in the middle of a turn goes on
+    as it would have."""
+    done = 0
+    while done < len(actions):
+        answer = yield from _silently(_think(game, line[done], level, seed))
+        played = actions[done : done + len(answer)]
+        if list(answer[: len(played)]) != list(played):  # somebody else played here
+            break
+        if len(played) < len(answer):
+            return answer[len(played) :]
+        done += len(answer)
+    return (yield from _silently(_think(game, line[-1], level, seed)))
+
+
+def _silently(thinking: Thinking[Sequence[Any]]) -> Deciding:
+    """The same steps; how many positions were looked at is not told."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as stop:
+            answer: Sequence[Any] = stop.value
+            return answer
+        yield None
+
+
+def _answered(actions: Sequence[Any]) -> Deciding:
+    """What has been decided."""
+    yield from ()
+    return actions

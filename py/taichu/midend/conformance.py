@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from taichu.core.errors import Illegal, Reason
-from taichu.core.game import AnyGame
+from taichu.core.game import NOBODY, AnyGame
 from taichu.core.graph import DIRECTIONS, toward
 from taichu.core.message import Message
 from taichu.core.rng import SplitMix64, fnv1a64
@@ -111,12 +111,18 @@ def _replayed(game: AnyGame, position: Position) -> list[str]:
     _hold("nobody moves when the game is over", position, (game.to_move(state) is None) == over)
     for seat in range(max(game.seats)):
         _hold("an observation can be observed again", position, _observed_twice(game, state, seat))
+        _hold("all seats know what everybody may know", position, _known_to_all(game, state, seat))
     return [str(outcome.plain() if outcome else None)]
 
 
 def _observed_twice(game: AnyGame, state: Any, seat: int) -> bool:
     once = game.observe(state, seat)
     return bool(game.observe(once, seat) == once)
+
+
+def _known_to_all(game: AnyGame, state: Any, seat: int) -> bool:
+    """Whether what one seat sees holds all that nobody in particular sees."""
+    return bool(game.observe(game.observe(state, seat), NOBODY) == game.observe(state, NOBODY))
 
 
 def _judged(game: AnyGame, position: Position) -> Iterator[str]:

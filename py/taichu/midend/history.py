@@ -75,15 +75,23 @@ class History:
             self._check_barriers(here.attempt)
         self._enter(self._add("restart", here.table, here.table.first_state(), here.root, len(self.nodes)))
 
-    def can_undo(self) -> bool:
-        """Whether there is anything before, and nothing that was revealed stands in between."""
-        return self.here.parent is not None and not self._is_barrier(self.here)
+    def can_undo(self, to: int | None = None) -> bool:
+        """Whether there is anything before, and nothing that was revealed stands in between; `to` as in `undo`."""
+        target = self.here.parent if to is None else to
+        if target is None:
+            return False
+        try:
+            self._check_barriers(target)
+        except Barrier:
+            return False
+        return True
 
-    def undo(self) -> None:
-        """One step back; Barrier where that would take back something revealed."""
-        if self.here.parent is not None:
-            self._check_barriers(self.here.parent)
-            self.at = self.here.parent
+    def undo(self, to: int | None = None) -> None:
+        """One step back, or to a node above; Barrier where that would take back something revealed."""
+        target = self.here.parent if to is None else to
+        if target is not None:
+            self._check_barriers(target)
+            self.at = target
 
     def redo(self) -> None:
         """Forth again, along the branch last gone."""

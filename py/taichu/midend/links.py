@@ -8,14 +8,12 @@ is its date.
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
-import zlib
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from taichu.core.errors import LinkError, TaichuError
+from taichu.core.folding import decode, encode, fold, unfold
 from taichu.core.game import AnyGame
 from taichu.core.link import FILE, LONG, MAX_LENGTH, Link, escape, format_link, parse_link, unescape
 from taichu.core.message import message
@@ -60,7 +58,7 @@ def start_link(table: Table) -> str:
 def position_link(game: AnyGame, state: Any) -> str:
     """The link that opens this position (kind p)."""
     text = game.state_text(state)
-    bodies = ["z" + _deflate(text), "t" + escape(text)]
+    bodies = ["z" + fold(text), "t" + escape(text)]
     if game.packing is not None:
         bodies.append("g" + _number(game.packing.pack(state)))
     body = min(bodies, key=len)
@@ -89,7 +87,7 @@ def at_ply(link: str, ply: int) -> str:
 
 
 def _packed_text(record: Record) -> str:
-    return ".z" + _deflate(format_record(record))
+    return ".z" + fold(format_record(record))
 
 
 def opens(link: str) -> bool:
@@ -210,7 +208,7 @@ def _unpack_moves(table: Table, packed: str) -> tuple[str, ...]:
 
 
 def _number(number: int) -> str:
-    return _encode(number.to_bytes((number.bit_length() + 7) // 8, "big"))
+    return encode(number.to_bytes((number.bit_length() + 7) // 8, "big"))
 
 
 def _radix(legal: Sequence[Any]) -> int:
@@ -218,28 +216,15 @@ def _radix(legal: Sequence[Any]) -> int:
     return max(2, len(legal))
 
 
-def _deflate(text: str) -> str:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    return _encode(packer.compress(text.encode("utf-8")) + packer.flush())
-
-
 def _inflate(packed: str) -> str:
-    unpacker = zlib.decompressobj(-15)
     try:
-        text = unpacker.decompress(_decode(packed), MAX_TEXT)
-        if unpacker.unconsumed_tail or not unpacker.eof:
-            raise LinkError(message("error.link.body"), "body")
-        return text.decode("utf-8")
-    except (zlib.error, UnicodeError) as error:
+        return unfold(packed, MAX_TEXT)
+    except ValueError as error:
         raise LinkError(message("error.link.body"), "body") from error
-
-
-def _encode(data: bytes) -> str:
-    return base64.urlsafe_b64encode(data).decode("ascii").rstrip("=")
 
 
 def _decode(packed: str) -> bytes:
     try:
-        return base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
-    except (binascii.Error, ValueError) as error:
+        return decode(packed)
+    except ValueError as error:
         raise LinkError(message("error.link.body"), "body") from error

@@ -1,6 +1,7 @@
 """A saved attempt as text: the whole tree of one start, so that undo still works after a reload.
 
-JSON: `nodes` are [parent, action text], parents first, "" for a restart; node 0, the start itself, is not written. `at` is the
+JSON: `nodes` are [parent, action text], parents first, "" for a restart; node 0, the start itself, is not written. Where they hold what one
+player keeps from another they are one text, deflated (core.folding), so that who looks there in passing reads none of it. `at` is the
 present node, `line` the one to which redo leads in the end. `attempts` are [node that begins it, ms, undos, hints],
 `checkpoints` [node, name]. `day` is the date of a daily, `seat` the one that plays here, `passed` are the nodes that were
 sent or received by link; each is left out where there is none.
@@ -14,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from taichu.core.errors import SaveError, TaichuError
+from taichu.core.folding import fold, unfold
 from taichu.core.jsontext import parse_json
 from taichu.core.message import message
 from taichu.core.record import Record, format_record, parse_record
@@ -48,8 +50,8 @@ class Save:
     passed: Iterable[int] = ()
 
 
-def save_text(save: Save) -> str:
-    """The text of the present component (midend.history)."""
+def save_text(save: Save, folded: bool = False) -> str:
+    """The text of the present component (midend.history); `folded`: so that its actions are not read in passing."""
     history, ms, counts, checkpoints, seat = save.history, save.ms, save.counts, save.checkpoints, save.seat
     nodes = history.component()
     local = {node.number: i for i, node in enumerate(nodes)}
@@ -58,7 +60,8 @@ def save_text(save: Save) -> str:
     end = history.here
     while end.next in local:
         end = history.nodes[end.next]
-    return json.dumps(
+    written = [[local[node.parent or 0], node.text] for node in nodes[1:]]
+    return _json(
         {
             "taichu": FORMAT,
             "game": table.game.id,
@@ -69,7 +72,7 @@ def save_text(save: Save) -> str:
             **({"row": [table.row, table.theme]} if table.row else {}),
             **({} if seat is None else {"seat": seat}),
             **({"passed": passed} if passed else {}),
-            "nodes": [[local[node.parent or 0], node.text] for node in nodes[1:]],
+            "nodes": fold(_json(written)) if folded else written,
             "at": local[history.at],
             "line": local[end.number],
             "attempts": [
@@ -78,10 +81,12 @@ def save_text(save: Save) -> str:
                 if number in local
             ],
             "checkpoints": [[local[number], name] for number, name in checkpoints.items() if number in local],
-        },
-        ensure_ascii=False,
-        separators=(",", ":"),
+        }
     )
+
+
+def _json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def parse_save(text: str) -> Save:
@@ -103,7 +108,7 @@ def parse_save(text: str) -> Save:
         )
         table = table._replace(tags=_tags(table, data["tags"]))
         save = Save(History(table))
-        _play(save.history, _lists(data["nodes"], "nodes", 2))
+        _play(save.history, _lists(_unfolded(data["nodes"]), "nodes", 2))
         last = len(save.history.nodes) - 1
         line, at = _whole(data["line"], last), _whole(data["at"], last)
         save.history.lead_to(line)
@@ -147,6 +152,11 @@ def _text(value: Any, at: str) -> str:
     return value
 
 
+def _unfolded(nodes: Any) -> Any:
+    """The nodes, where they were folded unfolded; ValueError where they cannot be."""
+    return parse_json(unfold(nodes, MAX_LENGTH)) if isinstance(nodes, str) else nodes
+
+
 def _list(value: Any, at: str) -> list[Any]:
     if not isinstance(value, list):
         _broken(at)
@@ -176,9 +186,9 @@ def _seat(table: Table, value: Any) -> int | None:
     from taichu.midend.seats import seats_of
 
     seats = seats_of(table)
-    if seats is None:
+    if seats is None or _whole(value, len(seats.names) - 1) not in seats.persons:
         _broken("seat")
-    return _whole(value, len(seats.names) - 1)
+    return int(value)
 
 
 def _row(value: Any) -> tuple[str, str]:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from taichu.core.errors import AdviceError, Illegal, JobError, LinkError, TaichuError
-from taichu.core.game import Act, Input, Outcome, Refuse
+from taichu.core.errors import AdviceError, Illegal, JobError, TaichuError
+from taichu.core.game import NOBODY, Act, Input, Outcome, Refuse
 from taichu.core.message import Message, message
 from taichu.core.record import Record
 from taichu.core.scene import Plain
@@ -19,6 +19,8 @@ from taichu.midend.table import Table
 
 if TYPE_CHECKING:  # whoever asks for no advice does not load it
     from taichu.midend.advising import Job
+    from taichu.midend.bots import Turn
+    from taichu.midend.eyes import Eyes
     from taichu.midend.seats import Seats
 
 
@@ -27,8 +29,9 @@ class Session:
 
     `ui` is what is picked up; `revision` grows with each new scene; `deed` is the action that led here, until it is
     told or anything else changes; `ways` shows a change by touch, None where `deed` does; `job` looks for advice on the
-    present position, and is gone when that changes. `hands` is the seat that plays here at a table, by its node, where not
-    all do; `passed` are the nodes of positions that were sent or received by link (midend.seats).
+    present position, or for what a bot does there, and is gone when that changes. `hands` is the seat that plays here at a table, by its
+    node, where not all do, `holders` the one that has a shared device in hand; `passed` are the nodes of positions that were sent or
+    received by link (midend.seats). `decided` is a node and what the bot on turn there has yet to do of what it decided on.
     """
 
     def __init__(self, table: Table, revision: int = 0) -> None:
@@ -36,13 +39,16 @@ class Session:
         self.ui: Any = table.game.ui
         self.revision = revision + 1
         self.deed: Node | None = None
+        self.along_with: Sequence[Node] = ()
         self.ways: Sequence[Plain] | None = None
         self.clocks: dict[int, Clock] = {}
         self.counts: dict[int, Counts] = {}
         self.checkpoints: dict[int, str] = {}
         self.shown = True
-        self.job: Job | None = None
+        self.job: Job | Turn | None = None
         self.hands: Mapping[int, int] = {}
+        self.holders: Mapping[int, int] = {}
+        self.decided: tuple[int, Sequence[Any]] = (0, ())
         self.passed: frozenset[int] = frozenset()
 
     # What there is
@@ -72,13 +78,46 @@ class Session:
         """The seat that plays here, None where all of them do."""
         return self.hands.get(self.history.here.root)
 
-    def _seats(self) -> Seats | None:
-        """Those of whom only one plays here; None where nobody is kept from anything."""
-        if self.seat is None:
+    @property
+    def holder(self) -> int | None:
+        """The seat that has a shared device in hand, None where that is not known."""
+        return self.holders.get(self.history.here.root)
+
+    def seats(self) -> Seats | None:
+        """Those of whom only one may act here at a time; None where nobody is kept from anything."""
+        if all(word not in ("seats", "bots") for word, _ in self.table.tags):
             return None
+        # Only games of several pay for loading this.
         from taichu.midend.seats import seats_of
 
-        return seats_of(self.table)
+        seats = seats_of(self.table)
+        return None if seats is None or (self.seat is None and seats.called is None) else seats
+
+    def eyes(self) -> Eyes | None:
+        """For whom a game in which each has a seat is shown; None for who plays alone, or all of them, or a part."""
+        seats = self.seats()
+        if seats is None or seats.called is None:
+            return None
+        from taichu.midend.eyes import eyes_at
+
+        return eyes_at(self, seats)
+
+    def readable(self, eyes: Eyes | None, node: Node) -> str:
+        """The text of an action as those eyes may read it."""
+        if eyes is None:
+            return node.text
+        from taichu.midend.eyes import read_by
+
+        return read_by(self, eyes, node)
+
+    def keeps_secrets(self, whole: bool) -> bool:
+        """Whether the line played, or the `whole` of this table, holds what one seat may know and another not."""
+        seats = self.seats()
+        if seats is None or len(seats.names) < 2:
+            return False
+        from taichu.midend.eyes import any_secret
+
+        return any_secret(self, self.history.component() if whole else self.history.played())
 
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on."""
@@ -93,27 +132,40 @@ class Session:
         return record_of(self.table, tuple(node.text for node in self.history.played()[:ply]))
 
     def scene(self) -> Plain:
-        """The present scene; the spot where the last action ended has the class `last`."""
-        here, game = self.history.here, self.table.game
-        played = self.history.played() if game.trace else []
-        trace = game.trace([(self.before(node), node.action) for node in played]) if game.trace and played else None
-        scene = game.view(here.state, game.to_move(here.state) or 0, self.ui, trace)
-        last = {motion["to"] for motion in self.motions_of(here) if "to" in motion}
-        for spot in scene["spots"]:
-            if spot["key"] in last:
-                spot["class"] += " last"
-        if seats := self._seats():
+        """The present scene, for who looks; the spot where the last action ended has the class `last`."""
+        scene = self.drawn(self._looking())
+        if seats := self.seats():
             from taichu.midend.seats import bar
 
             bar(self, seats, scene)
         if scene["banner"]:
-            idle = {"undo": not self.history.can_undo(), "restart": here.ply == 0}
+            idle = {"undo": not self.can_undo(), "restart": self.history.here.ply == 0}
             scene["banner"]["offers"] = [offer for offer in scene["banner"]["offers"] if not idle.get(offer)]
         return scene
 
+    def _looking(self) -> int:
+        """The seat for which all is shown, or NOBODY."""
+        eyes = self.eyes()
+        if eyes is None:
+            return self.table.game.to_move(self.state) or 0
+        return NOBODY if eyes.seat is None else eyes.seat
+
+    def drawn(self, seat: int) -> Plain:
+        """The present position as a seat, or NOBODY, sees it."""
+        here, game = self.history.here, self.table.game
+        played = self.history.played() if game.trace else []
+        trace = game.trace([(self.before(node), node.action) for node in played]) if game.trace and played else None
+        scene = game.view(here.state, seat, self.ui, trace)
+        last = {motion["to"] for motion in self.motions_of(here) if "to" in motion}
+        for spot in scene["spots"]:
+            if spot["key"] in last:
+                spot["class"] += " last"
+        return scene
+
     def said(self) -> list[Message]:
-        """The sentences of `deed`."""
-        return [] if self.deed is None else list(self.table.game.tell(self.before(self.deed), self.deed.action))
+        """The sentences of `deed`, and of those of the same turn that were played with it."""
+        told = [] if self.deed is None else [*self.along_with, self.deed]
+        return [sentence for node in told for sentence in self.table.game.tell(self.before(node), node.action)]
 
     def motions(self) -> list[Plain]:
         """The movements of `deed`, or of the step by which it is being chosen."""
@@ -123,8 +175,10 @@ class Session:
 
     def hints(self) -> list[str]:
         """The kinds of advice there are on the present position."""
-        hints = self.table.game.hints
-        return [] if hints is None else list(hints.kinds(self.state))
+        hints, eyes = self.table.game.hints, self.eyes()
+        if hints is None or (eyes is not None and eyes.seat != self.table.game.to_move(self.state)):
+            return []
+        return list(hints.kinds(self.state))
 
     def reports(self) -> list[str]:
         """The kinds of reports there are on the present position."""
@@ -136,14 +190,14 @@ class Session:
         reports = self.table.game.reports
         assert reports is not None
         steps = [(self.before(node), node.action) for node in self.history.played()]
-        return list(reports.sections(kind, steps, self.state, self.table.game.to_move(self.state) or 0))
+        return list(reports.sections(kind, steps, self.state, self._looking()))
 
     def save(self, now: int | None) -> str:
         """The present table's whole tree as text."""
         ms = {number: clock.read(now) for number, clock in self.clocks.items()}
         counts = {number: self.counts.get(number, Counts()) for number in sorted({*ms, *self.counts})}
         kept = Save(self.history, ms, counts, self.checkpoints, self.seat, self.passed)
-        return save_text(kept)
+        return save_text(kept, folded=self.keeps_secrets(whole=True))
 
     # What changes it
 
@@ -151,7 +205,7 @@ class Session:
         """Take an input; the message says why where it was refused, and then nothing has changed."""
         game = self.table.game
         meaning = game.intent(self.state, self.ui, touch)
-        if seats := self._seats():
+        if seats := self.seats():
             from taichu.midend.seats import why_not_touch
 
             if said := why_not_touch(self, seats, touch, meaning):
@@ -165,36 +219,49 @@ class Session:
             self.ways = meaning.motions
         elif meaning.ui != self.ui:
             self.ui = meaning.ui
-            self._changed(None)
+            self.changed(None)
             self.ways = meaning.motions
         return None
 
     def act(self, action: Any, now: int | None) -> None:
         """Play an action; raises Illegal, also where it is another seat's."""
-        if seats := self._seats():
+        seats = self.seats()
+        if seats is not None:
             from taichu.midend.seats import why_not_act
 
             if why := why_not_act(self, seats, action):
                 raise Illegal(why)
+        actor = self.table.game.to_move(self.state)
         self.history.act(action)
+        if seats is not None and seats.called and actor is not None:
+            self.holders = {**self.holders, self.history.here.root: actor}
         self.clock.begun = True
-        self._moved(self.history.here, now)
+        self.moved(self.history.here, now)
 
     def undo(self, now: int | None) -> None:
-        """One step back, counted; Barrier where something was revealed. A step in an action that is not yet played is not counted."""
+        """One step back, counted, and past what bots did; Barrier where something was revealed. A step in an action that is not yet
+        played is not counted."""
         if (before_step := self._step_back()) is not None:
             self.ui = before_step
-            self._changed(None)
+            self.changed(None)
             return
         before, attempt = self.history.at, self.history.here.attempt
-        self.history.undo()
+        self.history.undo(self._undone())
         if self.history.at != before:
             self.counts.setdefault(attempt, Counts()).undos += 1
-            self._moved(None, now, attempt)
+            self.moved(None, now, attempt)
 
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
-        return self.history.can_undo() or self._step_back() is not None
+        return self.history.can_undo(self._undone()) or self._step_back() is not None
+
+    def _undone(self) -> int | None:
+        """The node to which undo leads, None where that is the one before."""
+        if (seats := self.seats()) is None or not seats.bots:
+            return None
+        from taichu.midend.sitting import before_bots
+
+        return before_bots(self, seats)
 
     def _step_back(self) -> Any:
         """The ui before the last step in a half chosen action, None where there is none."""
@@ -202,12 +269,15 @@ class Session:
         return None if game.back is None else game.back(self.state, self.ui)
 
     def redo(self, now: int | None) -> None:
-        """One step forth again."""
+        """One step forth again, and past what bots did."""
         before, attempt = self.history.at, self.history.here.attempt
         self.history.redo()
+        seats = self.seats()
+        while seats is not None and self.history.ahead() and seats.bot_on_turn(self.history.here) is not None:
+            self.history.redo()
         if self.history.at != before:
             here = self.history.here
-            self._moved(here if here.kind == "act" else None, now, attempt)
+            self.moved(here if here.kind == "act" else None, now, attempt)
 
     def goto(self, node: int, now: int | None) -> None:
         """To any node of the history; going back within an attempt counts as undoing."""
@@ -215,19 +285,19 @@ class Session:
         self.history.goto(node)
         if self.history.here.attempt == attempt and self.history.here.ply < ply:
             self.count.undos += ply - self.history.here.ply
-        self._moved(None, now, attempt)
+        self.moved(None, now, attempt)
 
     def restart(self, now: int | None) -> None:
         """The first position again; can be undone."""
         attempt = self.history.here.attempt
         self.history.restart()
-        self._moved(None, now, attempt)
+        self.moved(None, now, attempt)
 
     def new(self, table: Table, now: int | None) -> None:
         """Another game; undo leads back to this one."""
         attempt = self.history.here.attempt
         self.history.add_table(table)
-        self._moved(None, now, attempt)
+        self.moved(None, now, attempt)
 
     def load(self, record: Record, now: int | None) -> Message | None:
         """A record's game in place of this one, as far as it goes; the message says where it broke off. Can be undone."""
@@ -239,7 +309,7 @@ class Session:
         played = replay(record)
         for action in played.actions:
             self.history.act(action)
-        self._moved(None, now)
+        self.moved(None, now)
         return played.broken.sentence if played.broken else None
 
     def to_ply(self, ply: int) -> None:
@@ -259,58 +329,14 @@ class Session:
         self.passed |= {number + offset for number in saved.passed}
         if saved.seat is not None:
             self.hands = {**self.hands, offset: saved.seat}
-        self._moved(None, now, attempt)
-
-    def sit(self, seat: int | None) -> None:
-        """That seat plays here from now on at the present table, None for all of them. TaichuError where there is no such seat."""
-        from taichu.midend.seats import seats_of
-
-        seats = seats_of(self.table)
-        if seats is None or (seat is not None and not 0 <= seat < len(seats.names)):
-            raise TaichuError(message("error.args.kind", name="seat"), "seat")
-        others = {root: one for root, one in self.hands.items() if root != self.history.here.root}
-        self.hands = others if seat is None else {**others, self.history.here.root: seat}
-        self.ui = self.table.game.ui
-        self._changed(None)
-
-    def pass_on(self) -> None:
-        """The present position is sent by link."""
-        self.passed |= {self.history.at}
-        self._changed(None)
-
-    def receive(self) -> None:
-        """The present position came by link; the action that led to it is told."""
-        self.passed |= {self.history.at}
-        here = self.history.here
-        self._changed(here if here.kind == "act" else None)
-
-    def follow(self, record: Record, now: int | None) -> Message | None:
-        """Play what a record of the same game has beyond the line on the board; the message says where it breaks off.
-        LinkError where it is another game's, or parts from that line."""
-        played = replay(record)
-        if (played.table.game, played.table.start, played.table.tags) != (
-            self.table.game,
-            self.table.start,
-            self.table.tags,
-        ):
-            raise LinkError(message("error.seats.other"), "link")
-        line = [node.action for node in self.history.played()]
-        if list(played.actions[: len(line)]) != line:
-            raise LinkError(message("error.seats.parts", ply=len(line)), "link")
-        attempt = self.history.here.attempt
-        for action in played.actions[len(line) :]:
-            self.history.act(action)
-        self.clock.begun = True
-        self._moved(None, now, attempt)
-        self.receive()
-        return played.broken.sentence if played.broken else None
+        self.moved(None, now, attempt)
 
     def checkpoint(self, name: str) -> None:
         """Give the present position a name."""
         if not 1 <= len(name) <= MAX_NAME:
             raise TaichuError(message("error.args.name", most=MAX_NAME), "name")
         self.checkpoints[self.history.at] = name
-        self._changed(None)
+        self.changed(None)
 
     def advise(self, kind: str) -> Job:
         """Begin a job in place of any other; AdviceError where there is no such advice here."""
@@ -322,21 +348,22 @@ class Session:
         self.job = Job(kind, [self.history.nodes[self.history.here.attempt], *self.history.played()])
         return self.job
 
-    def advance(self, number: int, steps: int) -> Job:
-        """Go on with the job of that number; JobError where it is not at work. Its advice is counted as a hint."""
-        job = self._job(number)
+    def advance(self, number: int, steps: int) -> Job | Turn:
+        """Go on with the job of that number; JobError where it is not at work. Its advice is counted as a hint, and it is over then."""
+        job = self.job_at_work(number)
         job.advance(steps)
-        if job.advice is not None:
+        if job.found is not None and not job.bot:
             self.job = None
             self.count.hints += job.counts
         return job
 
     def cancel(self, number: int) -> None:
         """End the job of that number; JobError where it is not at work."""
-        self._job(number)
+        self.job_at_work(number)
         self.job = None
 
-    def _job(self, number: int) -> Job:
+    def job_at_work(self, number: int) -> Job | Turn:
+        """The job of that number; JobError where it is not at work."""
         if self.job is None or self.job.number != number:
             raise JobError
         return self.job
@@ -344,6 +371,7 @@ class Session:
     def told(self) -> None:
         """The action that led here has been told, and is not told again."""
         self.deed = None
+        self.along_with = ()
         self.ways = None
 
     def mark(self) -> Callable[[], None]:
@@ -367,7 +395,7 @@ class Session:
         elif self._is_played():
             self.clock.start(now)
 
-    def _moved(self, deed: Node | None, now: int | None, left: int | None = None) -> None:
+    def moved(self, deed: Node | None, now: int | None, left: int | None = None) -> None:
         """After every change of place: nothing is picked up, and only the clock of a game that is being played runs."""
         self.ui = self.table.game.ui
         self.job = None
@@ -378,14 +406,16 @@ class Session:
                 self.clock.stop(now)
             elif self.shown and self._is_played():
                 self.clock.start(now)
-        self._changed(deed)
+        self.changed(deed)
 
     def _is_played(self) -> bool:
         """Whether the present game is one of the visitor's own, on its way and not over."""
         return self.clock.begun and self.history.here.ply > 0 and self.outcome() is None
 
-    def _changed(self, deed: Node | None) -> None:
+    def changed(self, deed: Node | None) -> None:
+        """There is a new scene, and that action led to it."""
         self.deed = deed
+        self.along_with = ()
         self.ways = None
         self.revision += 1
 

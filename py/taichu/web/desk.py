@@ -29,7 +29,7 @@ from taichu.web.protocol import (
     refused_by,
     request_id,
 )
-from taichu.web.snapshot import clock, counts, snapshot
+from taichu.web.snapshot import clock, counts, misread, snapshot
 
 MAX_POSITIONS = 10_000
 MAX_STEPS = 1_000_000
@@ -163,11 +163,14 @@ def _new(desk: Desk, args: Args, now: int | None) -> Answer:
 def _set_out(session: Session, record: Record | None, link: Link | None, now: int | None) -> list[Message]:
     """Play a link's record, and say what is to be said about the link."""
     notes = [message("note.link.unchecked")] if link and not link.checked else []
+    notes += misread(session.table)
     if record is not None:
         broken = session.play(record, now)
         notes += [broken] if broken else []
         if any(word == "pass" for word, _ in record.tags):
-            session.receive()
+            from taichu.midend.sitting import receive
+
+            receive(session)
         if link and link.ply is not None:
             session.to_ply(link.ply)
     return notes
@@ -185,7 +188,8 @@ def _import(desk: Desk, args: Args, now: int | None) -> Answer:
         broken = desk.session.play(record, now)
     else:
         broken = desk.session.load(record, now)
-    return {**snapshot(desk.open_session, now), "notes": [broken] if broken else []}
+    notes = [*([broken] if broken else []), *misread(desk.open_session.table)]
+    return {**snapshot(desk.open_session, now), "notes": notes}
 
 
 def _look(desk: Desk, args: Args, now: int | None) -> Answer:
@@ -232,23 +236,15 @@ def _checkpoint(desk: Desk, args: Args, now: int | None) -> Answer:
     return snapshot(desk.open_session, now)
 
 
-def _sit(desk: Desk, args: Args, now: int | None) -> Answer:
-    desk.open_session.sit(args["seat"])
-    return snapshot(desk.open_session, now)
+def _seated(name: str) -> Callable[[Desk, Args, int | None], Answer]:
+    """An operation of those who share a game: only they pay for loading it."""
 
+    def run(desk: Desk, args: Args, now: int | None) -> Answer:
+        from taichu.web import sitting
 
-def _pass(desk: Desk, args: Args, now: int | None) -> Answer:
-    desk.open_session.pass_on()
-    return snapshot(desk.open_session, now)
+        return sitting.OPS[name](desk.open_session, args, now)
 
-
-def _follow(desk: Desk, args: Args, now: int | None) -> Answer:
-    _, record, link = open_link(args["link"])
-    if record is None:
-        raise Refused("link", message("error.seats.other"), "link")
-    broken = desk.open_session.follow(record, now)
-    unchecked = [] if link.checked else [message("note.link.unchecked")]
-    return {**snapshot(desk.open_session, now), "notes": [*unchecked, *([broken] if broken else [])]}
+    return run
 
 
 def _clock(desk: Desk, args: Args, now: int | None) -> Answer:
@@ -282,7 +278,8 @@ def _link(desk: Desk, args: Args, now: int | None) -> Answer:
 
 
 def _record(desk: Desk, args: Args, now: int | None) -> Answer:
-    return {"text": format_record(desk.open_session.record())}
+    session = desk.open_session
+    return {"text": format_record(session.record(), folded=session.keeps_secrets(whole=False))}
 
 
 def _replay(desk: Desk, args: Args, now: int | None) -> Answer:
@@ -299,7 +296,9 @@ def _replay(desk: Desk, args: Args, now: int | None) -> Answer:
 
 def _actions(desk: Desk, args: Args, now: int | None) -> Answer:
     session = desk.open_session
-    game = session.table.game
+    game, eyes = session.table.game, session.eyes()
+    if eyes is not None and eyes.seat != game.to_move(session.state):
+        return {"actions": []}
     return {"actions": [game.action_text(session.state, action) for action in game.actions(session.state)]}
 
 
@@ -341,7 +340,8 @@ def _advance(desk: Desk, args: Args, now: int | None) -> Answer:
     if not 0 < args["steps"] <= MAX_STEPS:
         raise Refused("args", message("error.args.kind", name="steps"), "steps")
     job = session.advance(args["job"], args["steps"])
-    return {"progress": job.progress, "advice": job.plain(), "counts": counts(session)}
+    done = job.found is not None
+    return {"progress": job.progress, "advice": job.plain(), "done": done, "counts": counts(session)}
 
 
 def _cancel(desk: Desk, args: Args, now: int | None) -> Answer:
@@ -390,9 +390,12 @@ OPS: Mapping[str, Op] = {
     "restart": Op(_restart, {}, answers_scene=True),
     "goto": Op(_goto, {"node": "number"}, answers_scene=True),
     "checkpoint": Op(_checkpoint, {"name": "text"}, answers_scene=True),
-    "sit": Op(_sit, {"seat": "number?"}, answers_scene=True),
-    "pass": Op(_pass, {}, answers_scene=True),
-    "follow": Op(_follow, {"link": "text"}, answers_scene=True),
+    "sit": Op(_seated("sit"), {"seat": "number?"}, answers_scene=True),
+    "take": Op(_seated("take"), {"seat": "number"}, answers_scene=True),
+    "think": Op(_seated("think"), {}, answers_scene=True),
+    "play": Op(_seated("play"), {"job": "number", "whole": "flag?"}, answers_scene=True),
+    "pass": Op(_seated("pass"), {}, answers_scene=True),
+    "follow": Op(_seated("follow"), {"link": "text"}, answers_scene=True),
     "clock": Op(_clock, {"run": "flag"}),
     "why": Op(_why, {"at": "text"}),
     "link": Op(_link, {"kind": "text", "ply": "number?"}),

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from taichu.core.errors import LinkError
+from taichu.core.game import NOBODY
 from taichu.core.link import parse_link
 from taichu.core.message import Message, message
 from taichu.core.record import Record, format_record, parse_record
@@ -19,13 +20,15 @@ from taichu.midend.session import Session
 
 class Played(NamedTuple):
     """A record on a session of its own. `line`: the first position and that after each action that could be played; `text`
-    and `link` hold the whole of it, `link` None where none can; `facts`: what does not depend on which position is looked at."""
+    and `link` hold the whole of it, `link` None where none can; `facts`: what does not depend on which position is looked at; `secret`:
+    it holds what one of several may know and another not."""
 
     session: Session
     line: Sequence[Node]
     text: str
     link: str | None
     facts: Plain
+    secret: bool
 
 
 @lru_cache(maxsize=2)  # both sides of a comparison; a step plays nothing anew
@@ -41,13 +44,14 @@ def played(link: str | None, text: str | None) -> Played:
     session = Session(table)
     broken = session.play(record, None) if record else None
     actions = session.history.played()
+    eyes, secret = session.eyes(), session.keeps_secrets(whole=False)
     outcome, score, cost = session.outcome(), session.score(), table.game.cost
     facts = {
         "game": table.game.id,
         "start": table.start,
         "title": table.title,
         "tags": [list(tag) for tag in table.tags],
-        "moves": [node.text for node in actions],
+        "moves": [session.readable(eyes, node) for node in actions],
         "outcome": outcome.plain() if outcome else None,
         "score": score,
         "cost": cost(score) if cost else None,
@@ -55,7 +59,7 @@ def played(link: str | None, text: str | None) -> Played:
     }
     record = record or session.record()
     line = [session.history.nodes[0], *actions]
-    return Played(session, line, format_record(record), _own_link(link, record, broken), facts)
+    return Played(session, line, format_record(record, folded=secret), _own_link(link, record, broken), facts, secret)
 
 
 def _own_link(link: str | None, record: Record, broken: Message | None) -> str | None:
@@ -69,7 +73,7 @@ def _own_link(link: str | None, record: Record, broken: Message | None) -> str |
 def moment(record: Played, ply: int | None, whole: bool, stages: bool) -> Plain:
     """The position after `ply` actions (the last where None), and what the record comes to when it is played; with its text
     and its story where the `whole` is wanted, and with how the action that led there unfolds where its `stages` are."""
-    session, line, text, link, facts = record
+    session, line, text, link, facts, secret = record
     game = session.table.game
     at = len(line) - 1 if ply is None else min(ply, len(line) - 1)
     session.history.lead_to(line[at].number)
@@ -78,7 +82,7 @@ def moment(record: Played, ply: int | None, whole: bool, stages: bool) -> Plain:
     return {
         **facts,
         "ply": at,
-        "scene": session.scene(),
+        "scene": session.drawn(NOBODY if secret else game.to_move(session.state) or 0),
         "motions": motions,
         "stages": halts,
         "story": [list(game.tell(session.before(node), node.action)) for node in line[1:]] if whole else None,

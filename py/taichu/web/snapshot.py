@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from taichu.core.message import Message
 from taichu.core.scene import Plain
 from taichu.midend.history import Node
 from taichu.midend.links import start_link
 from taichu.midend.session import Session
+from taichu.midend.table import Table
 
 
 def snapshot(session: Session, now: int | None) -> Plain:
@@ -52,12 +54,21 @@ def _result(session: Session, now: int) -> Plain | None:
 
 
 def _seats(session: Session) -> Plain | None:
-    if all(word != "seats" for word, _ in session.table.tags):
+    if all(word not in ("seats", "bots") for word, _ in session.table.tags):
         return None
     # Only games of several pay for loading this.
     from taichu.midend.seats import told
 
     return told(session)
+
+
+def misread(table: Table) -> list[Message]:
+    """What is to be said of a record's head that tells of seats and does not fit the game."""
+    if not table.tags:
+        return []
+    from taichu.midend.seats import misread as said
+
+    return said(table)
 
 
 def clock(session: Session, now: int | None) -> Plain:
@@ -71,11 +82,11 @@ def counts(session: Session) -> Plain:
 
 
 def _history(session: Session) -> Plain:
-    history = session.history
+    history, eyes = session.history, session.eyes()
     played = history.played()
     line = [*played, *history.ahead()]
     return {
-        "moves": [{"node": node.number, "text": node.text} for node in line],
+        "moves": [{"node": node.number, "text": session.readable(eyes, node)} for node in line],
         "start": history.here.attempt,
         "ply": len(played),
         "undo": session.can_undo(),

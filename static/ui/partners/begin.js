@@ -146,8 +146,8 @@ async function open(play, { game, version, start }, wish, names) {
  */
 function told(record, head) {
   const lines = record.split("\n");
-  const moves = lines.indexOf("moves");
-  const kept = lines.slice(0, moves).filter((line) => !/^(seats|pass)( |$)/.test(line));
+  const moves = lines.findIndex((line) => /^(moves$|folded )/.test(line));
+  const kept = lines.slice(0, moves).filter((line) => !/^(seats|bots|pass)( |$)/.test(line));
   return [...kept, ...head, ...lines.slice(moves)].join("\n");
 }
 

@@ -109,8 +109,7 @@ function guest(seats) {
  * @returns {Promise<Match | null>}
  */
 async function bestMatch(opened) {
-  const { moves, ply } = opened.history;
-  const line = moves.slice(0, ply).map((/** @type {{text: string}} */ { text }) => text);
+  const { line } = opened.seats.passing;
   const tags = JSON.stringify(opened.tags);
   const kept = (await storage.attempts()).filter(
     (one) => one.slot === opened.save.slot && one.line && JSON.stringify(one.tags) === tags,

@@ -112,6 +112,8 @@ class HeavenGate(HeavenGateRules):
     ui = Ui()
     trace = None
     parts = steps.Walkers()
+    players = None
+    masked = None
 
     view = staticmethod(view.view)
     intent = staticmethod(touch.intent)

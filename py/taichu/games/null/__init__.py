@@ -226,6 +226,8 @@ class Null:
     tally = None
     packing = None
     parts = None
+    players = None
+    masked = None
     solver = None
     hints = None
     reports = None

@@ -75,6 +75,8 @@ class SpiritTower:
     tally = None
     packing = None
     parts = None
+    players = None
+    masked = None
     solver = LazySolver()
     hints = LazyHints()
     reports = None

@@ -30,6 +30,8 @@ class Taiji:
     tally = None
     packing = packing
     parts = None
+    players = staticmethod(start.players)
+    masked = staticmethod(rules.masked)
     solver = None
     hints = LazyHints()
     reports = LazyReports()

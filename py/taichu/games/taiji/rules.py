@@ -89,3 +89,11 @@ def observe(state: State, seat: int) -> State:
             for other, player in enumerate(seats)
         )
     return state._replace(chance=None, bag=tuple(sorted(state.bag)), fates=tuple(sorted(state.fates)), seats=seats)
+
+
+def masked(state: State, action: Action, now: State, seat: int) -> str | None:
+    """The choice of arts without those that another keeps unused: `K23` as `K??`, when Star-Shifting was used as `K3?`."""
+    if action[0] != "K" or now.phase == END or state.seat == seat:
+        return None
+    used = [art for art in action[1:] if int(art) in now.seats[state.seat].used]
+    return None if len(used) == len(action[1:]) else f"K{''.join(used):?<2}"

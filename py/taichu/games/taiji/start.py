@@ -12,7 +12,7 @@ from taichu.games.taiji.flow import settle
 from taichu.games.taiji.reading import parse_state
 from taichu.games.taiji.setup import set_up
 from taichu.games.taiji.state import State
-from taichu.games.taiji.words import say
+from taichu.games.taiji.words import say, seat_name
 from taichu.games.taiji.writing import state_text
 
 
@@ -67,6 +67,11 @@ def parse_start(text: str) -> Start[Params]:
         raise StartError(say("bad.start"), "start")
     position = parse_state(text)
     return Params(position.players, position.level, position), 0
+
+
+def players(params: Params) -> tuple[Message, ...]:
+    """What the seats are called; alone only one is a player's."""
+    return tuple(seat_name(seat, params.players == 1) for seat in range(params.players))
 
 
 def title(params: Params, seed: int) -> Message:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from taichu.core.game import NOBODY
 from taichu.core.message import Message
 from taichu.core.scene import Plain, choices
 from taichu.games.taiji import arranging
@@ -41,6 +42,7 @@ def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
     """The Scene of docs/protocol.md, as `seat` may see it."""
     seen = observe(state, seat)
     over = state.phase == END
+    mine = (0 if over else state.seat) if seat == NOBODY else seat
     legal = [] if over else narrowed(seen, ui.spots)
     shown = [] if over else lit(seen, ui.spots)
     meanings = _meanings(seen, ui, shown)
@@ -48,7 +50,7 @@ def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
         **map_of(seen, shown, meanings),
         "overlay": [],
         "prompt": _prompt(seen, ui),
-        "panel": [*_now(seen, ui, legal, meanings), *_aside(seen, seat)],
+        "panel": [*_now(seen, ui, legal, meanings), *_aside(seen, mine)],
         "keys": _keys(seen, ui, legal),
         "banner": _banner(state) if over else None,
     }

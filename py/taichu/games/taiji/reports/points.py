@@ -17,7 +17,7 @@ from taichu.games.taiji.words import kingdom_name, line_name, say, scoring_name,
 def points(steps: Sequence[tuple[State, str]], state: State, seat: int) -> list[Plain]:
     """The tables and charts of a position; in tables the seat comes first, in charts each has its own place, which is its colour."""
     found = scores(state)
-    order = [seat, *(other for other in range(len(found)) if other != seat)]
+    order = sorted(range(len(found)), key=lambda other: other != seat)
     shown = [found[other] for other in order]
     boards = [other for other in order if not (state.solo and other == SHADOW)]
     return [

@@ -13,6 +13,7 @@
  * @property {boolean} [noCoords]
  * @property {Record<string, string>} [pieces] the skin, by game
  * @property {Record<string, string>} [preset] the preset last chosen, by game
+ * @property {Record<string, object>} [table] who sat where last, by game
  * @property {string} [daily] the game whose daily puzzle the home page shows
  * @property {Record<string, string[]>} [learned] the steps of its lesson that are done, by game
  */

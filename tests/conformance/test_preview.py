@@ -77,7 +77,9 @@ def test_who_can_sit_down_is_as_the_rules_have_it(root: Path, game: str) -> None
     assert [bot["level"] for bot in seats["bots"]] == list(rules.bots.levels)
     assert seats["usual"] == rules.bots.default
     assert [table["players"] for table in seats["tables"]] == list(rules.seats)
-    assert len(seats["names"]) == max(rules.seats)
+    assert len(seats["names"]) == len(seats["signs"]) == max(rules.seats)
+    sprite = (root / "py" / "taichu" / "games" / game / "assets" / "symbols.svg").read_text(encoding="utf-8")
+    assert [sign for sign in seats["signs"] if f'id="{sign}"' not in sprite] == []
     presets = [one for table in seats["tables"] for one in table.get("levels", [table.get("preset")])]
     assert set(presets) == set(rules.presets)
     said = [*seats["names"], *(name for table in seats["tables"] for name in table.get("levels", {}).values())]

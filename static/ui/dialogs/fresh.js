@@ -29,6 +29,10 @@ export function fresh(play) {
 async function ask(play) {
   const { drawing, game } = play;
   if (!drawing?.presets) return;
+  if (drawing.seats) {
+    await (await import("../partners/table.js")).table(play);
+    return;
+  }
   const read = reader(game);
   const all = await drawing.presets(read);
   if (all.length === 1 && drawing.numbers.least === drawing.numbers.most) {

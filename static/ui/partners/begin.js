@@ -6,9 +6,7 @@ import { openRecord } from "../entering.js";
 import { say, t } from "../i18n.js";
 import { keep } from "../keeping.js";
 import { prefer, prefs } from "../prefs.js";
-
-const LONGEST_NAME = 40;
-const ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+import { clean, headOf, LONGEST_NAME, newRecord, told } from "./head.js";
 
 /**
  * What is begun; `started`: something has been played that they may go on from.
@@ -128,34 +126,16 @@ function usual(seat, { links, mine }) {
  * @param {string[]} names
  */
 async function open(play, { game, version, start }, wish, names) {
-  const head = [`seats ${names.join(", ")}`, ...(wish.links ? [`pass ${newId()} ${wish.mine}`] : [])];
+  const head = headOf({ names, host: wish.links ? wish.mine : null });
   await play.engine.prepare(game);
   const text = wish.here
     ? told((await play.engine.call("record")).text, head)
-    : [`game ${game} ${version}`, `start ${wish.start || start}`, ...head, "moves", ""].join("\n");
+    : newRecord(game, version, wish.start || start, head);
   await openRecord(play, text);
   if (!wish.links) return;
   const snapshot = await play.run("sit", { seat: wish.mine });
   if (snapshot) await keep(play, snapshot);
 }
-
-/**
- * A record with these lines in its head, in place of those about other players.
- * @param {string} record
- * @param {string[]} head
- */
-function told(record, head) {
-  const lines = record.split("\n");
-  const moves = lines.findIndex((line) => /^(moves$|folded )/.test(line));
-  const kept = lines.slice(0, moves).filter((line) => !/^(seats|bots|pass)( |$)/.test(line));
-  return [...kept, ...head, ...lines.slice(moves)].join("\n");
-}
-
-/** What tells this game from others of the same people. */
-const newId = () => [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => ID_LETTERS[byte % 64]).join("");
-
-/** A name as a record's line can hold it: without the signs that mean something there. @param {string} name */
-const clean = (name) => [...name.replace(/[#,\s]+/g, " ").trim()].slice(0, LONGEST_NAME).join("").trim();
 
 /** @param {string} part key of what it is called */
 function nameField(part) {

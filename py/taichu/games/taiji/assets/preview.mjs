@@ -54,6 +54,7 @@ export function start(preset, number) {
 /** Who can sit down, and who else than a person; milliseconds of a turn in the page (docs/architecture.md, "The bots of Taiji"). */
 export const seats = {
   names: ["taiji.seat.first", "taiji.seat.second", "taiji.seat.third", "taiji.seat.fourth"],
+  signs: ["pawn-0", "pawn-1", "pawn-2", "pawn-3"],
   tables: [
     { players: 1, levels: { solo_easy: "taiji.level.e", solo: "taiji.level.n", solo_hard: "taiji.level.h" } },
     { players: 2, preset: "two" },

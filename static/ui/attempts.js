@@ -8,6 +8,9 @@
 import { t } from "./i18n.js";
 import * as storage from "./storage.js";
 
+/** What stands in the line of bots for a person (docs/protocol.md, Bots). */
+const PERSON = "-";
+
 export class Attempts {
   constructor() {
     /** @type {Map<number, string>} the attempts of this session by the node of their table */
@@ -118,18 +121,22 @@ export const unfinished = async () => (await storage.attempts()).filter(storage.
  */
 export function howFar({ plies, moves, tags }, key) {
   const what = plies > 0 ? t(key, { n: plies }) : t("offer.start", { n: moves });
-  const names = namesIn(tags);
-  if (!names) return what;
-  return names.length > 0 ? t("offer.with", { what, who: names }) : t("offer.pair", { what });
+  const people = peopleIn(tags);
+  if (!people) return what;
+  if (people.names.length > 0) return t("offer.with", { what, who: people.names });
+  return people.count > 2 ? t("offer.several", { what, n: people.count }) : t("offer.pair", { what });
 }
 
-/** The names of those who play a game together, of those who have one; null where one plays alone. @param {string[][]} [tags] */
-export function namesIn(tags = []) {
-  const seats = tags.find(([word]) => word === "seats");
-  return seats
-    ? (seats[1] ?? "")
-        .split(",")
-        .map((name) => name.trim())
-        .filter((name) => name)
-    : null;
+/**
+ * How many persons play a game together, and the names of those who have one; null where one plays alone or with bots.
+ * @param {string[][]} [tags]
+ */
+export function peopleIn(tags = []) {
+  const told = Object.fromEntries([...tags].reverse().map(([word, rest = ""]) => [word, parts(rest)]));
+  if (!told.seats) return null;
+  const names = told.seats.filter((_, seat) => !told.bots || told.bots[seat] === PERSON);
+  return names.length > 1 ? { count: names.length, names: names.filter((name) => name) } : null;
 }
+
+/** @param {string} line */
+const parts = (line) => line.split(",").map((part) => part.trim());

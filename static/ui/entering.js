@@ -108,9 +108,10 @@ function unread(error) {
  * Opens a record's text, from whatever page.
  * @param {Play} play
  * @param {string} text
+ * @param {{sent?: boolean}} [options] `sent`: by somebody who may play this game with the visitor by passing it
  * @throws {EngineError} where it cannot be read; the page is then as it was
  */
-export async function openRecord(play, text) {
+export async function openRecord(play, text, { sent = false } = {}) {
   const before = play.opening;
   const snapshot = await play.engine.call("import", { text });
   if (before !== play.opening) return;
@@ -119,6 +120,14 @@ export async function openRecord(play, text) {
   if (!current()) return;
   document.documentElement.dataset.page = "play";
   play.drawing = drawing;
+  if (sent && snapshot.seats?.passing) {
+    const { link } = await play.engine.call("link", { kind: "r" });
+    const { join } = await import("./partners/join.js");
+    if (!current()) return;
+    play.forget();
+    await join(play, link, snapshot, current);
+    return;
+  }
   play.begin(snapshot);
   tellNotes(snapshot.notes);
 }

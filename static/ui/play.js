@@ -155,11 +155,16 @@ export class Play {
 
   /** @param {any} snapshot of a game that this tab begins */
   begin(snapshot) {
+    this.forget();
+    this.show(snapshot);
+  }
+
+  /** Nothing is left of how the game before was come to. */
+  forget() {
     closeOffer();
     this.explain.set(false);
     this.endLesson();
     this.shared = null;
-    this.show(snapshot);
   }
 
   // ---- While playing

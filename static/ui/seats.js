@@ -59,3 +59,9 @@ export const fullName = ({ who, parts }, seat) =>
   parts && typeof who[seat] === "string"
     ? { key: "together.full", args: { who: who[seat], part: parts[seat] } }
     : who[seat];
+
+/** The seats of persons. @param {any} seats @returns {number[]} */
+export const personsOf = ({ who, bots }) =>
+  who
+    .map((/** @type {any} */ _, /** @type {number} */ seat) => seat)
+    .filter((/** @type {number} */ seat) => !bots?.[seat]);

@@ -21,6 +21,7 @@ stdout.write(
     cover: typeof drawing.cover === "function" ? await drawing.cover() : drawing.cover,
     skins: drawing.skins ?? [],
     seats: drawing.seats ?? null,
+    players: drawing.seats && starts.map(drawing.seats.players),
     partners: drawing.partners ?? null,
     titles: drawing.title && starts.map(drawing.title),
     covered: drawing.covered && (await Promise.all(starts.map((start) => drawing.covered(start, read)))),

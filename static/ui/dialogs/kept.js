@@ -1,6 +1,6 @@
 /** The games that were finished on this device, each to be watched again. */
 
-import { namesIn } from "../attempts.js";
+import { peopleIn } from "../attempts.js";
 import { rowTitle, rowWith } from "../collection.js";
 import { button, el } from "../dom.js";
 import { dress } from "../dress.js";
@@ -25,8 +25,8 @@ export async function kept(play, game) {
   const nameOf = async ({ start, daily, record }) => {
     const title = daily ? { key: "daily.of", args: { date: daily } } : await titleOf(game, drawing, presets, start);
     const what = title ? say(title) : start.length <= LONGEST_START ? start : t("stats.own");
-    const names = namesIn([...record.matchAll(/^(seats) ?(.*)$/gm)].map(([, ...tag]) => tag));
-    return names && names.length > 0 ? t("offer.with", { what, who: names }) : what;
+    const people = peopleIn([...record.matchAll(/^(seats|bots) ?(.*)$/gm)].map(([, ...tag]) => tag));
+    return people && people.names.length > 0 ? t("offer.with", { what, who: people.names }) : what;
   };
   /** @param {import("../results.js").Result} result */
   const row = async (result) => {

@@ -72,7 +72,7 @@ export function openText(play) {
  */
 
 /** @type {Way} */
-const PLAY = { link: (fragment) => fragment, record: openRecord };
+const PLAY = { link: (fragment) => fragment, record: (play, text) => openRecord(play, text, { sent: true }) };
 
 /** @type {Way} */
 const WATCH = {

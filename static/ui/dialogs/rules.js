@@ -16,6 +16,13 @@ export function rules(play) {
     if (has(`${game}.rules.${n}.title`)) parts.push(el("h3", { t: `${game}.rules.${n}.title` }));
     parts.push(el("p", { t: `${game}.rules.${n}` }));
   }
+  if (has(`${game}.links.open`)) {
+    parts.push(
+      el("h3", { t: "together.links" }),
+      el("p", { t: "table.links.about" }),
+      el("p", { t: `${game}.links.open` }),
+    );
+  }
   const figures = (play.now?.scene.panel ?? []).filter((/** @type {any} */ { kind }) => kind === "figure").map(figure);
   const learn =
     gameFiles(game)?.lessons &&

@@ -27,6 +27,7 @@ export async function share(play) {
     save: async () => saveRecord(play.game, play.now.start, (await play.engine.call("record")).text),
     more: [
       play.drawing?.partners && button("together.title", () => partners(play).catch(tellError)),
+      play.drawing?.seats && (await onward(play)),
       play.drawing?.race && button("race.title", () => race(play).catch(tellError)),
     ],
   });
@@ -121,6 +122,12 @@ async function race(play) {
   const { invite } = await import("../race/invite.js");
   const { game, rules_version: version, start, title } = play.now;
   await invite({ game, version, start, title });
+}
+
+/** The game as it stands, by passing links, where it can be. @param {import("../play.js").Play} play */
+async function onward(play) {
+  const { canGoOn, goOn } = await import("../partners/goon.js");
+  return canGoOn(play) && button("table.go_on", () => goOn(play));
 }
 
 /** The puzzle, or the game as it stands, with a partner. @param {import("../play.js").Play} play */

@@ -2,11 +2,9 @@
 
 import { caption, chips, dialog } from "../dialogs/dialog.js";
 import { button, el } from "../dom.js";
-import { openRecord } from "../entering.js";
 import { say, t } from "../i18n.js";
-import { keep } from "../keeping.js";
 import { prefer, prefs } from "../prefs.js";
-import { clean, headOf, LONGEST_NAME, newRecord, told } from "./head.js";
+import { clean, headOf, LONGEST_NAME, newRecord, sitDown, told } from "./head.js";
 
 /**
  * What is begun; `started`: something has been played that they may go on from.
@@ -131,10 +129,7 @@ async function open(play, { game, version, start }, wish, names) {
   const text = wish.here
     ? told((await play.engine.call("record")).text, head)
     : newRecord(game, version, wish.start || start, head);
-  await openRecord(play, text);
-  if (!wish.links) return;
-  const snapshot = await play.run("sit", { seat: wish.mine });
-  if (snapshot) await keep(play, snapshot);
+  await sitDown(play, text, wish.links ? wish.mine : null);
 }
 
 /** @param {string} part key of what it is called */

@@ -1,5 +1,8 @@
 /** The lines in a record's head that say who plays, and whether links pass between them (docs/protocol.md, Seats). */
 
+import { openRecord } from "../entering.js";
+import { keep } from "../keeping.js";
+
 export const LONGEST_NAME = 40;
 const ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /** Stands where no bot plays. */
@@ -35,9 +38,23 @@ export const newRecord = (game, version, start, head) =>
  */
 export function told(record, head) {
   const lines = record.split("\n");
-  const moves = lines.indexOf("moves");
+  const moves = lines.findIndex((line) => /^(moves$|folded )/.test(line));
   const kept = lines.slice(0, moves).filter((line) => !/^(seats|bots|pass)( |$)/.test(line));
   return [...kept, ...head, ...lines.slice(moves)].join("\n");
+}
+
+/**
+ * Begins a game that such a record holds.
+ * @param {import("../play.js").Play} play
+ * @param {string} record
+ * @param {number | null} mine the seat of this device, where links are passed
+ */
+export async function sitDown(play, record, mine) {
+  await play.engine.prepare(play.game);
+  await openRecord(play, record);
+  if (mine === null) return;
+  const snapshot = await play.run("sit", { seat: mine });
+  if (snapshot) await keep(play, snapshot);
 }
 
 /** What tells this game from others of the same people. */

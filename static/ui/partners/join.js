@@ -6,6 +6,7 @@
 import { announce } from "../announce.js";
 import { EngineError } from "../engine.js";
 import { say } from "../i18n.js";
+import { personsOf } from "../seats.js";
 import * as storage from "../storage.js";
 import { hideToast, tellNotes } from "../toast.js";
 import { notify } from "./strip.js";
@@ -90,15 +91,12 @@ function unread(error) {
   return null;
 }
 
-/** Who sent a link: who moved last, or began the game. @param {any} seats */
-const senderOf = ({ passing: { host, last } }) => last?.seat ?? host;
-
 /** Where a visitor sits who was sent a game: with the one that is left, or to act; null where nobody can say. @param {any} seats */
 function guest(seats) {
-  const { who, turn } = seats;
-  const sender = senderOf(seats);
-  if (who.length === 2) return 1 - sender;
-  return turn.length === 1 && turn[0] !== sender ? turn[0] : null;
+  const { turn, passing } = seats;
+  const others = personsOf(seats).filter((seat) => seat !== passing.sender);
+  if (others.length === 1) return others[0];
+  return turn.length === 1 && others.includes(turn[0]) ? turn[0] : null;
 }
 
 // ---- What is kept here
@@ -148,8 +146,8 @@ function brokenWords({ notes, history }) {
 /** @param {any} seats @param {number | null} seat @returns {import("./strip.js").Notice} */
 function calledNotice(seats, seat) {
   if (seat === null) return { said: [] };
-  const args = { who: seats.who[senderOf(seats)], me: seats.who[seat] };
-  return { said: [{ key: "seats.called", args }], guessed: true };
+  const args = { who: seats.who[seats.passing.sender], me: seats.who[seat] };
+  return { said: [{ key: seats.called ? "seats.called.table" : "seats.called", args }], guessed: true };
 }
 
 /** @param {any} opened @param {Attempt} kept */

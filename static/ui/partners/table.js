@@ -8,11 +8,10 @@
 import { Board } from "../../board/board.js";
 import { caption, chips, dialog } from "../dialogs/dialog.js";
 import { button, el, setText } from "../dom.js";
-import { openFresh, openRecord } from "../entering.js";
+import { openFresh } from "../entering.js";
 import { own, say, t } from "../i18n.js";
-import { keep } from "../keeping.js";
 import { reader } from "../site.js";
-import { headOf, newRecord } from "./head.js";
+import { headOf, newRecord, sitDown } from "./head.js";
 import { Places } from "./places.js";
 import { remember, wished } from "./wish.js";
 
@@ -216,18 +215,3 @@ const rowsOf = (presets, collection) =>
 /** @param {Kind[]} kinds */
 const levelsOf = (kinds) =>
   kinds.flatMap(({ levels = {} }) => Object.entries(levels).map(([value, key]) => ({ value, t: key })));
-
-// ---- How it begins
-
-/**
- * @param {import("../play.js").Play} play
- * @param {string} record
- * @param {number | null} mine the seat of this device, where links are passed
- */
-async function sitDown(play, record, mine) {
-  await play.engine.prepare(play.game);
-  await openRecord(play, record);
-  if (mine === null) return;
-  const snapshot = await play.run("sit", { seat: mine });
-  if (snapshot) await keep(play, snapshot);
-}

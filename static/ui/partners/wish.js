@@ -15,7 +15,7 @@ export function wished(game, { names, bots, usual }, levels) {
   const last = Object(prefs.table?.[game]);
   const known = ["", ...bots.map(({ level }) => level)];
   const sat = Array.isArray(last.bots) ? last.bots : [""];
-  const called = Array.isArray(prefs.partners) ? prefs.partners.map(String) : [String(prefs.name ?? "")];
+  const called = calledLast();
   const level = [last.level, prefs.preset?.[game]].find((one) => levels.includes(one)) ?? levels[0];
   return {
     kind: String(last.kind),
@@ -26,6 +26,10 @@ export function wished(game, { names, bots, usual }, levels) {
     names: names.map((_, seat) => called[seat] ?? ""),
   };
 }
+
+/** What those were called who played together last, by seat. @returns {string[]} */
+export const calledLast = () =>
+  Array.isArray(prefs.partners) ? prefs.partners.map(String) : [String(prefs.name ?? "")];
 
 /**
  * @param {string} game

@@ -41,6 +41,7 @@ def test_starts_are_dealt_and_drawn_as_python_does(root: Path) -> None:
     exports = drawn(root, starts)
     parsed = [GAME.parse_start(start) for start in starts]
     assert exports["pictures"] == [viewed(GAME.new(*start)) for start in parsed]
+    assert exports["players"] == [params.players for params, _ in parsed]
     assert exports["titles"] == [plain(GAME.title(*start)) for start in parsed]
 
 

@@ -67,6 +67,7 @@ export const seats = {
     { level: "deep", ms: [162, 449] },
   ],
   usual: "turn",
+  players: (/** @type {string} */ text) => Number(/^p([1-4])/.exec(text)?.[1] ?? 0),
 };
 
 /** @param {string} text of a start */

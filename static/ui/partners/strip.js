@@ -44,6 +44,9 @@ export function drawStrip(play, place) {
   strip.draw();
 }
 
+/** Whether a piece is half moved. @param {any} scene */
+const isPicked = ({ spots }) => spots.some((/** @type {any} */ { state }) => state === "picked");
+
 /** The moves on the board, and of which game. @param {any} snapshot */
 const lineOf = ({ start, tags, seats }) => JSON.stringify([start, tags, seats.passing.line]);
 
@@ -131,7 +134,7 @@ class Strip {
     setText(this.file, t("seats.file", args));
     this.send.className = `button ${passing.here || yours ? "outlined" : "primary"}`;
     setText(this.label, t("seats.copy", args));
-    this.place.toggleAttribute("data-busy", yours && this.play.board.busy);
+    this.place.toggleAttribute("data-busy", yours && isPicked(now.scene));
     this.place.toggleAttribute(
       "data-waits",
       !yours && !waits && turn.length > 0 && mine !== null && this.words.textContent !== "",

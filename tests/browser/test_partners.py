@@ -315,16 +315,16 @@ def test_another_tab_goes_on_from_what_is_kept_while_the_first_stays_open(page: 
     moves(page, LINE[:2])
 
 
-def test_a_record_from_a_file_asks_who_is_here(page: Page) -> None:
+def test_a_record_from_a_file_is_joined_as_a_link_is(page: Page) -> None:
     page.goto("/")
     page.locator("#home-open").click()
     text = f"game heaven_gate 1\nstart {PUZZLE['state']}\nseats Ann, Ben\npass x7Qk3A 1\nmoves\n{LINE[0]}\n"
     page.locator("dialog textarea").fill(text)
     page.get_by_role("button", name="打開", exact=True).click()
     ready(page)
-    expect(strip(page)).to_contain_text("你是哪一位？")
-    page.get_by_role("button", name="我是Ann（圓椎）").click()
-    expect(strip(page)).to_contain_text("輪到你走圓椎。")
+    expect(strip(page)).to_contain_text("Ben邀你合力走這一局，你是Ann。輪到你走圓椎。")
+    page.get_by_role("button", name="我是Ben（圓柱）").click()
+    expect(page.locator("#prompt-title")).to_have_text("等Ann的連結。")
 
 
 def damage(page: Page, part: dict[str, Any]) -> None:

@@ -367,3 +367,17 @@ def test_neither_the_order_of_bag_and_pile_nor_chance_is_told() -> None:
         here = page.desk.session.history.here
         here.state = here.state._replace(chance=1, bag=here.state.bag[::-1], fates=here.state.fates[::-1])
         assert page.snapshot() == seen
+
+
+def test_a_link_comes_from_the_person_who_acted_last_and_counts_what_followed_one_s_own_actions() -> None:
+    page, now = opened("seats Ann, , Ben", "bots -, greedy, -", "pass x7Qk3A 0", players="p3")
+
+    def passing(data: dict[str, Any]) -> tuple[int, int]:
+        return data["seats"]["passing"]["sender"], data["seats"]["passing"]["since"]
+
+    assert (now["seats"]["turn"], passing(now)) == ([2], (0, 0))
+    page.data("sit", seat=2)
+    assert passing(page.data("act", text="K12")) == (2, 0)
+    assert passing(until_person(page)) == (2, 1)
+    assert passing(page.data("sit", seat=0)) == (2, 2)
+    assert passing(page.data("act", text="K34")) == (0, 0)

@@ -250,16 +250,20 @@ def test_a_link_tells_its_last_walk() -> None:
     assert data["motions"][0]["order"] == "way"
     assert data["seats"]["passing"] == {
         "host": 0,
+        "sender": 1,
         "here": True,
         "away": False,
         "line": LINE[:1],
+        "since": 1,
         "last": {"seat": 1, "words": data["say"], "motions": data["motions"]},
     }
 
 
 def test_what_is_sent_counts_as_sent_until_another_walk() -> None:
     page, seats = opened(record())
-    assert seats["passing"] == {"host": 0, "here": False, "away": False, "line": [], "last": None}
+    assert seats["passing"] == {
+        "host": 0, "sender": 0, "here": False, "away": False, "line": [], "since": 0, "last": None,
+    }  # fmt: skip
 
     def passing(data: dict[str, Any]) -> tuple[bool, bool]:
         return data["seats"]["passing"]["here"], data["seats"]["passing"]["away"]

@@ -227,20 +227,23 @@ def told(session: Session) -> Plain | None:
         "eyes": eyes.seat,
         "hand": eyes.hand,
         "actions": [owners.count(seat) for seat in range(len(seats.names))],
-        "passing": None if seats.host is None else _passing(session, seats.host, played, owners),
+        "passing": None if seats.host is None else _passing(session, seats, seats.host, played, owners),
     }
 
 
-def _passing(session: Session, host: int, played: Sequence[Node], owners: Sequence[int]) -> Plain:
+def _passing(session: Session, seats: Seats, host: int, played: Sequence[Node], owners: Sequence[int]) -> Plain:
     history, ply = session.history, len(played)
     known = [number for number in session.passed if _at_this_table(session, number)]
     along = history.along([node.text for node in played])
     last = played[-1] if played else None
+    people = [seat for seat in owners if seat in seats.persons]
     return {
         "host": host,
+        "sender": people[-1] if people else host,
         "here": any(number in along and history.nodes[number].ply == ply for number in known),
         "away": any(number not in along for number in known),
         "line": [_compared(session, node) for node in played],
+        "since": next((past for past, seat in enumerate(reversed(owners)) if seat == session.seat), len(owners)),
         "last": last
         and {
             "seat": owners[-1],

@@ -3,7 +3,7 @@
 import { button, byId, el, setText } from "./dom.js";
 import { t } from "./i18n.js";
 
-/** @typedef {{moves: {node: number, text: string}[], ply: number}} Line */
+/** @typedef {{moves: {node: number, text: string}[], ply: number, barrier?: number}} Line */
 
 export class History {
   /**
@@ -34,7 +34,7 @@ export class History {
    * @param {string} legend how to read the moves
    * @param {{writes?: boolean, watched?: boolean}} [able] whether actions can be typed, and the moves shown one after the other
    */
-  draw({ moves, ply }, undos, legend, { writes = false, watched = false } = {}) {
+  draw({ moves, ply, barrier = 0 }, undos, legend, { writes = false, watched = false } = {}) {
     this.root.hidden = moves.length === 0 && !writes;
     for (const part of [this.head, this.list, this.legend]) part.hidden = moves.length === 0;
     this.write.hidden = !writes;
@@ -46,10 +46,14 @@ export class History {
     moves.forEach(({ node, text }, index) => {
       const item = this.list.children[index] ?? this.list.appendChild(this.#newMove());
       const button = item.firstElementChild;
+      // What comes before it stays played: it revealed something.
+      item.toggleAttribute("data-barrier", index === barrier - 1);
       const want = {
         "data-node": String(node),
         class: index < ply ? "move" : "move ahead",
         "aria-current": index === ply - 1 ? "step" : "false",
+        "aria-disabled": String(index < barrier - 1),
+        title: index < barrier ? t("history.barrier") : "",
       };
       for (const [name, value] of Object.entries(want)) {
         if (button.getAttribute(name) !== value) button.setAttribute(name, value);

@@ -37,15 +37,18 @@ export function drawGame(play, motions) {
     writes,
     watched,
   });
-  play.toolbar.draw({
-    undo: line.undo,
-    redo: line.redo,
-    hint: hints.length > 0 && !play.lesson,
-    why,
-    new: Boolean(play.drawing?.presets) && !play.lesson,
-    restart: line.ply > 0,
-    share: true,
-  });
+  play.toolbar.draw(
+    {
+      undo: line.undo,
+      redo: line.redo,
+      hint: hints.length > 0 && !play.lesson,
+      why,
+      new: Boolean(play.drawing?.presets) && !play.lesson,
+      restart: line.ply > 0,
+      share: true,
+    },
+    !line.undo && line.barrier > 0 ? { undo: t("error.barrier") } : {},
+  );
 }
 
 /**

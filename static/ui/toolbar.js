@@ -1,6 +1,7 @@
 /** The tools, in the same order everywhere; one that a game lacks is not shown, one that cannot act now keeps its place. */
 
 import { byId, el, icon } from "./dom.js";
+import { toast } from "./toast.js";
 
 /** @typedef {"undo" | "redo" | "hint" | "why" | "restart" | "new" | "share"} Tool */
 
@@ -34,6 +35,7 @@ export class Toolbar {
           on: {
             click: () => {
               if (this.buttons[name].getAttribute("aria-disabled") !== "true") use(name);
+              else if (this.buttons[name].title) toast(this.buttons[name].title);
             },
           },
         },
@@ -44,11 +46,15 @@ export class Toolbar {
     byId("tools").replaceChildren(...Object.values(this.buttons));
   }
 
-  /** @param {Partial<Record<Tool, boolean>>} able */
-  draw(able) {
+  /**
+   * @param {Partial<Record<Tool, boolean>>} able
+   * @param {Partial<Record<Tool, string>>} [why] what keeps a tool from acting, where there is something to say
+   */
+  draw(able, why = {}) {
     for (const [name, button] of Object.entries(this.buttons)) {
       const disabled = String(!able[/** @type {Tool} */ (name)]);
       if (button.getAttribute("aria-disabled") !== disabled) button.setAttribute("aria-disabled", disabled);
+      button.title = why[/** @type {Tool} */ (name)] ?? "";
     }
   }
 

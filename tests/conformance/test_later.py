@@ -50,7 +50,7 @@ record = ask("record")["text"]
 ask("replay", text=record)
 now = ask("look")
 ask("goto", True, barrier=True, node=now["history"]["start"])
-ask("restart", True, barrier=True)
+ask("restart", True)
 ask("resume", save=now["save"]["text"])
 ask("import", text=record)
 ask("results", results=[now["result"]] if now["result"] else [])

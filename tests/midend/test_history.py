@@ -166,11 +166,20 @@ def test_no_branch_begins_above_a_barrier() -> None:
     assert line(session) == "3 2"
 
 
-def test_restart_does_not_take_back_what_was_revealed() -> None:
+def test_restart_begins_another_attempt_where_something_was_revealed() -> None:
     session = play(revealing(), "1 3")
+    session.restart(None)
+    assert (line(session), session.history.barrier()) == ("", 0)
     with pytest.raises(Barrier):
-        session.restart(None)
+        session.goto(1, None)
+    session.undo(None)
     assert line(session) == "1 3"
+
+
+def test_the_history_says_how_much_cannot_be_taken_back() -> None:
+    session = revealing()
+    assert session.history.barrier() == 0
+    assert [play(session, action).history.barrier() for action in ("1", "3", "2", "3", "1")] == [0, 2, 2, 4, 4]
 
 
 def test_before_anything_is_revealed_all_is_as_usual() -> None:

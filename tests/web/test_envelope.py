@@ -204,7 +204,7 @@ def test_what_was_revealed_is_a_barrier() -> None:
     page.desk.session = revealing()
     page.rev = page.desk.revision
     page.data("act", text="3")
-    for op, args in (("undo", {}), ("restart", {}), ("goto", {"node": 0})):
+    for op, args in (("undo", {}), ("goto", {"node": 0})):
         assert page.error(op, **args) == ("barrier", "", "error.barrier")
 
 

@@ -222,6 +222,7 @@ def test_an_action_is_told_with_its_motion() -> None:
         "ply": 1,
         "undo": True,
         "redo": False,
+        "barrier": 0,
         "branches": 0,
         "checkpoints": [],
     }

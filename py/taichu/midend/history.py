@@ -20,7 +20,7 @@ from taichu.midend.table import Table
 class Node:
     """`state` is the position after it; `root` and `attempt` are the nodes at which its component and attempt began; `ply`
     counts the actions since then; `next` is where redo leads; `tried` are the actions that were played from here, by their texts
-    the nodes."""
+    the nodes; `bars`: whether its action revealed something, None while nobody has asked."""
 
     number: int
     kind: str
@@ -34,6 +34,7 @@ class Node:
     text: str = ""
     next: int | None = None
     tried: dict[str, int] = field(default_factory=dict)
+    bars: bool | None = None
 
 
 class History:
@@ -65,14 +66,12 @@ class History:
         number = len(self.nodes)
         self._enter(self._add("table", table, table.first_state(), number, number))
 
-    def restart(self, rebuilding: bool = False) -> None:
-        """The first position again; undo leads back to where the restart was made. Barrier as in `undo`, unless the
-        history is being rebuilt from a save."""
+    def restart(self) -> None:
+        """The first position again; undo leads back to where the restart was made. It is another attempt, which whoever opens the
+        start's link anew has as well, so that nothing revealed keeps from it."""
         here = self.here
         if here.ply == 0:
             return
-        if not rebuilding:
-            self._check_barriers(here.attempt)
         self._enter(self._add("restart", here.table, here.table.first_state(), here.root, len(self.nodes)))
 
     def can_undo(self, to: int | None = None) -> bool:
@@ -85,6 +84,10 @@ class History:
         except Barrier:
             return False
         return True
+
+    def barrier(self) -> int:
+        """How many of the actions played cannot be taken back, since the last of them revealed something."""
+        return next((node.ply for node in reversed(self.played()) if self._is_barrier(node)), 0)
 
     def undo(self, to: int | None = None) -> None:
         """One step back, or to a node above; Barrier where that would take back something revealed."""
@@ -206,10 +209,13 @@ class History:
             above = self.nodes[above].parent
 
     def _is_barrier(self, node: Node) -> bool:
-        undoable = node.table.game.undoable
-        if node.kind != "act" or undoable is None or node.parent is None:
-            return False
-        return not undoable(self.nodes[node.parent].state, node.action)
+        if node.bars is None:
+            undoable = node.table.game.undoable
+            if node.kind != "act" or undoable is None or node.parent is None:
+                node.bars = False
+            else:
+                node.bars = not undoable(self.nodes[node.parent].state, node.action)
+        return node.bars
 
     def _check_barriers(self, target: int) -> None:
         """Barrier if an action that revealed something lies on the way up from here to the line of `target`."""

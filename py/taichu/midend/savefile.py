@@ -231,7 +231,7 @@ def _play(history: History, nodes: list[list[Any]]) -> None:
         history.at = _whole(parent, number - 1)
         here = history.here
         if _text(text, "nodes") == "":
-            history.restart(rebuilding=True)
+            history.restart()
         else:
             history.act(here.table.game.parse_action(here.state, text))
         if len(history.nodes) != number + 1:

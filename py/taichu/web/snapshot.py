@@ -91,6 +91,7 @@ def _history(session: Session) -> Plain:
         "ply": len(played),
         "undo": session.can_undo(),
         "redo": history.here.next is not None,
+        "barrier": history.barrier(),
         "branches": history.branches(),
         "checkpoints": [_checkpoint(history.nodes[number], name) for number, name in session.checkpoints.items()],
     }

@@ -49,8 +49,9 @@ def test_undo_stops_at_a_barrier() -> None:
         page.data("act", text=text)
     assert page.data("undo")["history"]["undo"] is False
     assert page.error("undo")[0] == "barrier"
-    assert page.error("restart")[0] == "barrier"
-    assert page.data("redo")["history"]["ply"] == 6
+    assert page.data("redo")["history"]["barrier"] == 5
+    assert page.data("restart")["history"]["ply"] == 0
+    assert page.data("undo")["history"]["ply"] == 6
 
 
 def test_a_refusal_names_its_code_and_changes_nothing() -> None:

@@ -2,10 +2,12 @@
  * Puzzles that were looked at beforehand (docs/protocol.md, "Collections"): what is known of a number, and the row that a
  * link names. Loaded when first needed.
  *
- * @typedef {{lower: number, upper: number | null, stars: number}} Facts `upper` is null where no way is known
+ * @typedef {{lower: number, upper: number | null, stars: number, points?: string}} Facts `upper` is null where no way is known; `points`: that
+ *   these are points, and of which kind (one of POINTS)
  * @typedef {Facts & {number: number, theme: string | null}} Known `theme` is null where puzzles have none
- * @typedef {{lower: string, upper: string, grade: string, themes?: string[], theme?: string}} About of all numbers of a preset
- * @typedef {{id: string, start: string, grade: number, optimum: number | null, theme?: string}} Row
+ * @typedef {{lower?: string, upper?: string, grade: string, best?: number[], most?: number[], gap?: number[], themes?: string[], theme?: string}} About
+ *   of all numbers of a preset
+ * @typedef {{id: string, start: string, grade: number, optimum?: number | null, points?: number[], theme?: string, goal?: number}} Row
  */
 
 import { t } from "./i18n.js";
@@ -16,6 +18,8 @@ import { asset, gameFiles, readOnce } from "./site.js";
 const LAST_DRAWN = 9999;
 /** Digits of scores: ten is `a`. */
 const DIGITS = 36;
+/** What the index may tell of points: the best that is known, the most there are, how far the seats lie apart. */
+const POINTS = /** @type {const} */ (["best", "most", "gap"]);
 
 export class Collection {
   /** @param {Record<string, About>} index */
@@ -31,26 +35,29 @@ export class Collection {
   /** What is known of a number, or null. @param {string} preset @param {number} number @returns {Known | null} */
   about(preset, number) {
     /** @type {About} */
-    const { lower, upper, grade, themes = [], theme = "" } = this.index[preset] ?? { lower: "", upper: "", grade: "" };
+    const about = this.index[preset] ?? { grade: "" };
+    const { grade, themes = [], theme = "" } = about;
     const place = number - 1;
-    if (!lower[place]) return null;
+    if (!grade[place]) return null;
+    const known = { number, stars: Number(grade[place]), theme: themes[theme.charCodeAt(place) - A] ?? null };
+    const points = POINTS.find((kind) => about[kind]);
+    if (points) return { ...known, lower: about[points]?.[place] ?? 0, upper: about[points]?.[place] ?? 0, points };
+    const { lower = "", upper = "" } = about;
     return {
-      number,
+      ...known,
       lower: Number.parseInt(lower[place], DIGITS),
       upper: upper[place] === "-" ? null : Number.parseInt(upper[place], DIGITS),
-      stars: Number(grade[place]),
-      theme: themes[theme.charCodeAt(place) - "a".charCodeAt(0)] ?? null,
     };
   }
 
   /** How many numbers of a preset were looked at. @param {string} preset */
   count(preset) {
-    return this.index[preset]?.lower.length ?? 0;
+    return this.index[preset]?.grade.length ?? 0;
   }
 
   /** The numbers with a known way, in their order. @param {string} preset @returns {Known[]} */
   checked(preset) {
-    const all = [...(this.index[preset]?.lower ?? "")].map((_, place) => this.about(preset, place + 1));
+    const all = [...(this.index[preset]?.grade ?? "")].map((_, place) => this.about(preset, place + 1));
     return /** @type {Known[]} */ (all.filter((known) => known !== null && known.upper !== null));
   }
 
@@ -61,17 +68,21 @@ export class Collection {
    */
   offers(preset, number) {
     const known = this.about(preset, number);
-    return known ? known.upper !== null : !this.index[preset]?.upper.includes("-");
+    return known ? known.upper !== null : !this.index[preset]?.upper?.includes("-");
   }
 }
 
 const TEXTS = ["lower", "upper", "grade"];
+const A = "a".charCodeAt(0);
 
-/** @param {string} text @throws where it tells something else of some preset than three texts */
+/** @param {string} text @throws where it tells something else of some preset than three texts, or its stars and points */
 function indexIn(text) {
   const index = JSON.parse(text);
   const sound = (/** @type {any} */ { themes = [], theme = "", ...one }) =>
-    TEXTS.every((name) => typeof one[name] === "string") && Array.isArray(themes) && typeof theme === "string";
+    (TEXTS.every((name) => typeof one[name] === "string") ||
+      (typeof one.grade === "string" && POINTS.some((kind) => Array.isArray(one[kind])))) &&
+    Array.isArray(themes) &&
+    typeof theme === "string";
   if (Object.values(index).every(sound)) return new Collection(index);
   throw new Error("no index");
 }
@@ -156,19 +167,30 @@ export const rowWith = async (game, file, start) =>
   (await readRows(game, file)).find(({ row }) => row.start === start)?.row ?? null;
 
 /**
- * The name of a row's start: its file, number and theme, as the rules' own title has it; null where rows have none.
+ * The name of a row's start: its file, number and theme or goal, as the rules' own title has it; null where rows have none.
  * @param {string} game
  * @param {Row} row
  */
-export function rowTitle(game, { id, theme }) {
+export function rowTitle(game, { id, theme, goal }) {
   if (!theme) return null;
   const dash = id.lastIndexOf("-");
   const file = { key: `${game}.file.${id.slice(0, dash)}` };
-  return { key: `${game}.row`, args: { file, number: Number(id.slice(dash + 1)), theme: themeName(game, theme) } };
+  const args = { file, number: Number(id.slice(dash + 1)), theme: themeName(game, theme) };
+  return goal ? { key: `${game}.row.goal`, args: { ...args, goal: String(goal) } } : { key: `${game}.row`, args };
 }
 
 /** @param {string} game @param {string} theme */
 export const themeName = (game, theme) => ({ key: `${game}.theme.${theme}` });
+
+/** What a row says of its start. @param {Row} row @returns {Facts} */
+export function factsOf({ optimum = null, points = [], grade }) {
+  if (optimum === null && points.length > 0)
+    return { lower: points[0], upper: points[0], stars: grade, points: "best" };
+  return { lower: optimum ?? 0, upper: optimum, stars: grade };
+}
+
+/** What is best at a start, the least cost or the most points; null where it is not known. @param {Facts | null} known */
+export const bestOf = (known) => (known && known.points !== "gap" && known.lower === known.upper ? known.lower : null);
 
 /**
  * A number by lot that may be offered.
@@ -202,7 +224,8 @@ export const starText = (stars) => "★".repeat(stars);
  */
 export function knownText(game, known) {
   if (!known) return t(`${game}.known.not`);
-  const { lower, upper } = known;
+  const { lower, upper, points } = known;
+  if (points) return t(`${game}.known.${points}`, { n: lower });
   if (upper === null) return t(`${game}.known.from`, { lower });
   return lower === upper ? t(`${game}.known.least`, { n: lower }) : t(`${game}.known.between`, { lower, upper });
 }

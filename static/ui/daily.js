@@ -64,7 +64,7 @@ export async function startOn(game, link) {
  * The row of a day: its start and what is known of it.
  * @param {string} game
  * @param {string} day
- * @returns {Promise<{start: string, grade: number, optimum: number} | null>}
+ * @returns {Promise<import("./collection.js").Row | null>}
  * @throws where the list cannot be had
  */
 export async function rowOn(game, day) {

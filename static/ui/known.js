@@ -1,8 +1,8 @@
 /** One line beside the board: the stars and the least score of the puzzle on it, as far as they are known. */
 
-import { collectionOf, knownText, numberOfStart, starText } from "./collection.js";
+import { bestOf, collectionOf, factsOf, knownText, numberOfStart, starText } from "./collection.js";
 import { byId, el } from "./dom.js";
-import { onLanguage } from "./i18n.js";
+import { onLanguage, t } from "./i18n.js";
 import { isDaily } from "./link.js";
 import { reader } from "./site.js";
 
@@ -12,6 +12,8 @@ import { reader } from "./site.js";
 let shown = "";
 /** @type {Told | null} */
 let told = null;
+/** @type {number | null} what who plays has got, when the game is over */
+let points = null;
 
 /**
  * @param {import("./play.js").Play} play
@@ -20,6 +22,7 @@ let told = null;
 export async function drawKnown({ game, drawing, now }) {
   const day = isDaily(now.link) ? now.link : "";
   const puzzle = day || `${game}/${now.start}`;
+  points = now.outcome ? (now.result?.points ?? points) : null;
   if (puzzle === shown) return tell();
   shown = puzzle;
   told = null;
@@ -45,7 +48,7 @@ export async function drawKnown({ game, drawing, now }) {
 async function ofDaily(game, link) {
   const { dayIn, rowOn } = await import("./daily.js");
   const row = await rowOn(game, dayIn(link));
-  return row && { game, known: { lower: row.optimum, upper: row.optimum, stars: row.grade } };
+  return row && { game, known: factsOf(row) };
 }
 
 /**
@@ -62,7 +65,8 @@ export async function lookUp(game, drawing, start) {
     const collection = await collectionOf(game);
     return collection.covers(id) ? { game, known: collection.about(id, Number(number)) } : null;
   };
-  for (const { id, rows } of presets) {
+  for (const { id, rows, head = "" } of presets) {
+    if (!start.startsWith(head)) continue;
     const number = rows ? String(await numberOfStart(game, id, start)) : numberIn(start, drawing.start(id, ""));
     if (/^[1-9]\d*$/.test(number)) return told(id, number);
   }
@@ -78,7 +82,10 @@ function tell() {
   if (!told) return place.replaceChildren();
   const { game, known } = told;
   const stars = known && el("span", { class: "stars", text: starText(known.stars), attrs: { "aria-hidden": "true" } });
-  return place.replaceChildren(...(stars ? [stars, " "] : []), knownText(game, known));
+  const words = knownText(game, known);
+  const compared = points !== null && known?.points && bestOf(known) !== null;
+  const text = compared ? t("known.yours", { points, known: words }) : words;
+  return place.replaceChildren(...(stars ? [stars, " "] : []), text);
 }
 
 onLanguage(() => {

@@ -2,7 +2,7 @@
  * Results of finished games (docs/protocol.md, "Results"): kept for good, in a database of their own.
  *
  * @typedef {{id: string, game: string, start: string, daily: string | null, won: boolean, cost: number | null,
- *   ms: number, undos: number, hints: number, at: number, record: string}} Result
+ *   points?: number | null, ms: number, undos: number, hints: number, at: number, record: string}} Result
  */
 
 import { Database } from "./database.js";
@@ -70,6 +70,7 @@ const isResult = (row) =>
   ["id", "game", "start", "record"].every((name) => typeof row?.[name] === "string") &&
   NUMBERS.every((name) => isNumber(row[name])) &&
   (row.cost === null || isNumber(row.cost)) &&
+  ((row.points ?? null) === null || isNumber(row.points)) &&
   (row.daily === null || isDay(row.daily)) &&
   typeof row.won === "boolean";
 

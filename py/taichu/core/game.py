@@ -124,7 +124,8 @@ Thinking = Generator[int, None, A]
 
 class Answer(Protocol):
     """What a solver knows. `verdict`: `solved` (`optimum` is proved, `line` reaches it), `impossible` (proved), or `gave_up`: then no line
-    does it with less than `lower_bound`, and `line` is the best found, or empty."""
+    does it with less than `lower_bound`, and `line` is the best found, or empty. Where a game has no `cost`, points
+    are counted in place of it: `optimum` are the most there can be, `lower_bound` those that are sure."""
 
     @property
     def verdict(self) -> str:
@@ -132,7 +133,7 @@ class Answer(Protocol):
 
     @property
     def optimum(self) -> int | None:
-        """The least that is needed, None where it is not known."""
+        """The least that is needed, or the most points; None where it is not known."""
 
     @property
     def lower_bound(self) -> int:
@@ -331,7 +332,7 @@ class Game(Protocol[P, S, A, U]):
 
     @property
     def cost(self) -> Callable[[Any], int] | None:
-        """What a solver's `optimum` counts, taken out of a score; None where a win has no cost."""
+        """What a solver's `optimum` counts, taken out of a score; None where a win has no cost, and a solver counts points."""
 
     @property
     def tally(self) -> Callable[[S], Tally] | None:

@@ -13,6 +13,7 @@ from taichu.core.jsontext import parse_json
 from taichu.core.link import escape
 from taichu.core.message import Message, message
 from taichu.core.record import Record
+from taichu.midend.goal import is_won
 from taichu.midend.replay import replay
 from taichu.midend.table import Table, table_from_text
 
@@ -45,7 +46,7 @@ def is_theme(text: object) -> bool:
 def open_row(game: AnyGame, row: str, name: str) -> Table:
     """The table of a collection's row, given as its line; LinkError where this is not the row called `name`.
 
-    It keeps the name where a link could not hold the start as it is.
+    It keeps the name where a link could not hold the start as it is; its goal stands in the head of the record.
     """
     try:
         fields = parse_json(row)
@@ -54,6 +55,8 @@ def open_row(game: AnyGame, row: str, name: str) -> Table:
     if not isinstance(fields, dict) or fields.get("id") != name or not isinstance(fields.get("start"), str):
         raise LinkError(message("error.link.no_row", row=name[:40]), "row")
     table = table_from_text(game, fields["start"])
+    if "goal" in fields:
+        table = table._replace(tags=(("goal", str(fields["goal"])),))
     if escape(table.start) == table.start or not is_name(name):
         return table
     theme: str = fields["theme"] if is_theme(fields.get("theme")) else ""
@@ -97,14 +100,31 @@ def _fault(game: AnyGame, row: Mapping[str, Any]) -> Message | None:
     if not isinstance(moves, (list, tuple)) or not all(isinstance(move, str) for move in moves):
         return message("error.row.field", field="solution")
     optimum = row.get("optimum")
-    if not (optimum is None or (type(optimum) is int and optimum >= 0)):  # True is no number here
+    if not (optimum is None or _is_whole(optimum)):
         return message("error.row.field", field="optimum")
+    goal, points = row.get("goal"), row.get("points")
+    if not (goal is None or _is_whole(goal)):
+        return message("error.row.field", field="goal")
+    if not (points is None or (isinstance(points, list) and all(map(_is_whole, points)))):
+        return message("error.row.field", field="points")
     lines = tuple(range(1, len(moves) + 1))
     try:
-        played = replay(Record(game.id, version, start, moves=tuple(moves), lines=lines))
+        tags = () if goal is None else (("goal", str(goal)),)
+        played = replay(Record(game.id, version, start, tags, tuple(moves), lines))
     except TaichuError as error:
         return error.message
     if played.broken is not None:
         return played.broken.sentence
     outcome = game.outcome(played.state)
-    return None if outcome is not None and outcome.result == "won" else message("error.row.unsolved")
+    if outcome is None:
+        return message("error.row.unsolved")
+    if points is not None and list(outcome.scores or ()) != points:
+        stated, made = (", ".join(map(str, each or ())) for each in (points, outcome.scores))
+        return message("error.row.points", stated=stated, made=made)
+    # Of several seats one wins whatever is done: what was stated is what there is to check.
+    told = points is not None and outcome.result == "ranked"
+    return None if told or is_won(played.table, outcome) else message("error.row.unsolved")
+
+
+def _is_whole(value: object) -> bool:
+    return type(value) is int and value >= 0  # True is no number here

@@ -138,6 +138,11 @@ class Session:
             from taichu.midend.seats import bar
 
             bar(self, seats, scene)
+        if any(word == "goal" for word, _ in self.table.tags):
+            from taichu.midend.goal import goal_of, tell
+
+            if goal := goal_of(self.table):
+                tell(self.table, goal, self.outcome(), scene)
         if scene["banner"]:
             idle = {"undo": not self.can_undo(), "restart": self.history.here.ply == 0}
             scene["banner"]["offers"] = [offer for offer in scene["banner"]["offers"] if not idle.get(offer)]

@@ -16,6 +16,7 @@ from taichu.core.record import format_record, parse_record
 from taichu.core.rng import fnv1a64
 from taichu.core.scene import Plain
 from taichu.midend.daily import check_day, day_before, day_begins, utc_day
+from taichu.midend.goal import is_won, points_of
 from taichu.midend.replay import replay
 from taichu.midend.session import Session
 from taichu.midend.table import Table
@@ -26,8 +27,9 @@ DAILY = "daily"  # that of those only known as the daily of some day
 
 
 class Result(NamedTuple):
-    """A finished game. `daily` is its date or None, `cost` what the game counts (core.game), `ms` the time played,
-    `at` when it was over; `id` is the same for the same line of play, and for all losses of one start."""
+    """A finished game. `daily` is its date or None, `cost` what the game counts (core.game), `points` the total of who plays alone or
+    for a goal (midend.goal), `ms` the time played, `at` when it was over; `id` is the same for the same line of play, and for all losses
+    of one start without points."""
 
     id: str
     game: str
@@ -35,6 +37,7 @@ class Result(NamedTuple):
     daily: str | None
     won: bool
     cost: int | None
+    points: int | None
     ms: int
     undos: int
     hints: int
@@ -80,19 +83,20 @@ def _whole(value: Any) -> int:
 
 def _result(table: Table, outcome: Outcome, score: Any, record: str, times: Mapping[str, int]) -> Result:
     game, day = table.game, table.day or None
-    won = outcome.result == "won"
+    won, points = is_won(table, outcome), points_of(table, outcome)
     cost = game.cost(score) if won and game.cost else None
-    named = record if won else f"{outcome.result} {game.id} {table.start} {day}"
-    return Result(f"{fnv1a64(named):016x}", game.id, table.start, day, won, cost, record=record, **times)
+    named = record if won or points is not None else f"{outcome.result} {game.id} {table.start} {day}"
+    return Result(f"{fnv1a64(named):016x}", game.id, table.start, day, won, cost, points, record=record, **times)
 
 
 class Deal(NamedTuple):
-    """The best that was done at one start; `ms` and `cost` of the wins, None where there is none."""
+    """The best that was done at one start; `ms` and `cost` of the wins, None where there is none; `points` of losses, too."""
 
     won: bool = False
     stars: int = 0
     ms: int | None = None
     cost: int | None = None
+    points: int | None = None
 
 
 def stars(cost: int | None, least: int | None) -> int:
@@ -104,14 +108,19 @@ def stars(cost: int | None, least: int | None) -> int:
     return 1 if known is None else max(1, min(3, 3 - (cost - known)))
 
 
+def stars_for(points: int, best: int | None) -> int:
+    """Three for a win with as many points as are known, two for nine tenths of them, one for any."""
+    return 1 if best is None else 3 if points >= best else 2 if 10 * points >= 9 * best else 1
+
+
 def summary(
     game: AnyGame, results: Iterable[Plain], least: Mapping[str, int], now: int, rows: Mapping[str, str] | None = None
 ) -> Plain:
     """The statistics of a game: by preset, of all, and of the dailies.
 
-    `results`: members of Result by name (the record is not looked at). `least`: the least cost of starts where it is
-    known. `rows`: the file of the collection in which a start stands, and counts unless it is a preset's own. A start counts once,
-    however often it was played.
+    `results`: members of Result by name (the record is not looked at). `least`: the least cost of starts
+    where it is known, or the best points. `rows`: the file of the collection in which a start stands, and counts unless it is a
+    preset's own. A start counts once, however often it was played.
     """
     files = rows or {}
     dailies: set[str] = set()
@@ -137,18 +146,22 @@ def summary(
 
 
 def _better(deal: Deal, result: Plain, least: int | None) -> Deal:
+    points = result.get("points")  # results of earlier versions have none
+    deal = deal._replace(points=_most(deal.points, points))
     if not result["won"]:
         return deal
+    earned = stars(result["cost"], least) if points is None else stars_for(points, least)
     return Deal(
-        True,
-        max(deal.stars, stars(result["cost"], least)),
-        _least(deal.ms, result["ms"]),
-        _least(deal.cost, result["cost"]),
+        True, max(deal.stars, earned), _least(deal.ms, result["ms"]), _least(deal.cost, result["cost"]), deal.points
     )
 
 
 def _least(*values: int | None) -> int | None:
     return min((value for value in values if value is not None), default=None)
+
+
+def _most(*values: int | None) -> int | None:
+    return max((value for value in values if value is not None), default=None)
 
 
 def _sum(deals: list[Deal]) -> Plain:
@@ -158,6 +171,7 @@ def _sum(deals: list[Deal]) -> Plain:
         "stars": sum(deal.stars for deal in deals),
         "ms": _least(*(deal.ms for deal in deals)),
         "cost": _least(*(deal.cost for deal in deals)),
+        "points": _most(*(deal.points for deal in deals)),
     }
 
 

@@ -35,12 +35,14 @@ class Table(NamedTuple):
 
     @property
     def title(self) -> Message:
-        """The start's name in words; a daily is named by its date, a row by its file, number and theme."""
+        """The start's name in words; a daily is named by its date, a row by its file, number and theme, or its goal."""
         if self.day:
             return message("daily.of", date=self.day)
         if self.row and self.theme:
             name, _, number = self.row.rpartition("-")
             file, theme = Message(f"{self.game.id}.file.{name}"), Message(f"{self.game.id}.theme.{self.theme}")
+            if goal := dict(self.tags).get("goal"):
+                return message(f"{self.game.id}.row.goal", file=file, number=int(number), theme=theme, goal=goal)
             return message(f"{self.game.id}.row", file=file, number=int(number), theme=theme)
         return self.game.title(self.params, self.seed)
 

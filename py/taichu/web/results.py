@@ -31,7 +31,8 @@ def check(results: list[Any]) -> Plain:
 
 
 def stats(game: str, results: list[Any], least: list[Any], rows: list[Any] | None, now: int | None) -> Plain:
-    """What the results of a game add up to; `least` are pairs of a start and its least cost, `rows` of a start and its file."""
+    """What the results of a game add up to; `least` are pairs of a start and its least cost or best
+    points, `rows` of a start and its file."""
     if len(results) > MOST_COUNTED or not all(_is_counted(one) for one in results):
         raise _refused("results")
     if not all(_is_pair(one) for one in least):
@@ -53,7 +54,7 @@ def _is_counted(data: Any) -> bool:
     return (
         isinstance(data.get("start"), str)
         and isinstance(data.get("won"), bool)
-        and (data.get("cost") is None or _is_whole(data["cost"]))
+        and all(data.get(name) is None or _is_whole(data[name]) for name in ("cost", "points"))
         and _is_whole(data.get("ms"))
         and _is_whole(data.get("at"))
     )

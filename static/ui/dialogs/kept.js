@@ -45,15 +45,16 @@ export async function kept(play, game) {
  * What a start is called: as that of a preset, as a row of the collection, or by its game; null where it has no name.
  * @param {string} game
  * @param {any} drawing
- * @param {{id: string, rows?: boolean}[]} presets
+ * @param {{id: string, rows?: boolean, head?: string}[]} presets
  * @param {string} start
  */
 async function titleOf(game, drawing, presets, start) {
   const files = presets.filter(({ rows }) => rows);
   const own = presets.some(({ id, rows }) => !rows && files.length > 0 && drawing.start(id, 1) === start);
-  for (const { id } of own ? [] : files) {
-    const row = await rowWith(game, id, start).catch(() => null);
-    if (row) return rowTitle(game, row);
+  for (const { id, head = "" } of own ? [] : files) {
+    const row = start.startsWith(head) ? await rowWith(game, id, start).catch(() => null) : null;
+    const title = row && rowTitle(game, row);
+    if (title) return title;
   }
   return drawing?.title?.(start) ?? null;
 }

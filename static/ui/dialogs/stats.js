@@ -1,7 +1,7 @@
 /** What a visitor has played of a game: by preset, and the dailies; as a file to take along, and from one. */
 
 import { clockText } from "../clock.js";
-import { numberOfStart } from "../collection.js";
+import { bestOf, factsOf, numberOfStart } from "../collection.js";
 import { rowOn, today } from "../daily.js";
 import { button, el, icon, setText } from "../dom.js";
 import { dress } from "../dress.js";
@@ -106,7 +106,7 @@ const MOST = 20_000;
 const LONGEST = 2_500_000;
 
 /** What of a result is counted. @param {import("../results.js").Result} result */
-const counted = ({ start, daily, won, cost, ms, at }) => ({ start, daily, won, cost, ms, at });
+const counted = ({ start, daily, won, cost, points = null, ms, at }) => ({ start, daily, won, cost, points, ms, at });
 
 /** As many of the newest results as can be counted. @param {import("../results.js").Result[]} all the oldest first */
 function newest(all) {
@@ -128,18 +128,18 @@ const heads = (game) =>
   );
 
 /** @param {string} name @param {any} sum */
-const row = (name, { played, won, stars, ms, cost }) =>
+const row = (name, { played, won, stars, ms, cost, points }) =>
   el(
     "tr",
     {},
     el("th", { text: name, attrs: { scope: "row" } }),
-    ...[played, won, stars, ms === null ? "–" : clockText(ms), cost ?? "–"].map((value) =>
+    ...[played, won, stars, ms === null ? "–" : clockText(ms), cost ?? points ?? "–"].map((value) =>
       el("td", { class: "number", text: String(value) }),
     ),
   );
 
 /**
- * The least costs that are known of what was played: of the dailies in their lists, of numbered starts in the collection.
+ * The least costs, or the most points, that are known of what was played: of the dailies in their lists, of numbered starts in the collection.
  * @param {string} game
  * @param {any} drawing
  * @param {import("../results.js").Result[]} all
@@ -149,9 +149,8 @@ async function leasts(game, drawing, all) {
   /** @param {import("../results.js").Result} result @returns {Promise<number | null>} */
   const least = async ({ start, daily }) => {
     const row = daily && daily <= today() ? await rowOn(game, daily) : null;
-    if (row?.start === start) return row.optimum;
-    const known = (await lookUp(game, drawing, start))?.known;
-    return known && known.lower === known.upper ? known.lower : null;
+    if (row?.start === start) return bestOf(factsOf(row));
+    return bestOf((await lookUp(game, drawing, start))?.known ?? null);
   };
   // Without a list there are fewer stars, but the numbers are right.
   const found = await Promise.all(all.map(async (one) => ({ ...one, least: await least(one).catch(() => null) })));
@@ -163,15 +162,16 @@ async function leasts(game, drawing, all) {
 /**
  * The starts that stand in a file of the collection, each with its file; where a file cannot be had, they count among others.
  * @param {string} game
- * @param {{id: string, rows?: boolean}[]} presets
+ * @param {{id: string, rows?: boolean, head?: string}[]} presets
  * @param {import("../results.js").Result[]} all
  * @returns {Promise<[string, string][]>}
  */
 async function rowsOf(game, presets, all) {
   /** @type {[string, string][]} */
   const found = [];
-  for (const { id } of presets.filter(({ rows }) => rows)) {
+  for (const { id, head = "" } of presets.filter(({ rows }) => rows)) {
     for (const start of new Set(all.map((one) => one.start))) {
+      if (!start.startsWith(head)) continue;
       if (await numberOfStart(game, id, start).catch(() => 0)) found.push([start, id]);
     }
   }

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from taichu.core.game import Game
 from taichu.games.taiji import notation, packing, reading, rules, score, start, story, touch, view, writing
-from taichu.games.taiji.advisers import LazyBots, LazyHints, LazyReports
+from taichu.games.taiji.advisers import LazyBots, LazyHints, LazyReports, LazySolver
 from taichu.games.taiji.start import Params
 from taichu.games.taiji.state import State
 from taichu.games.taiji.ui import Ui
@@ -32,7 +32,7 @@ class Taiji:
     parts = None
     players = staticmethod(start.players)
     masked = staticmethod(rules.masked)
-    solver = None
+    solver = LazySolver()
     hints = LazyHints()
     reports = LazyReports()
     grade = None

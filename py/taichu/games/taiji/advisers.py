@@ -6,10 +6,12 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from taichu.core.scene import Plain
+from taichu.games.taiji.flow import is_last
 from taichu.games.taiji.state import END, State
 
 if TYPE_CHECKING:
     from taichu.core.advice import Counsel
+    from taichu.games.taiji.ending import Search
 
 
 class LazyBots:
@@ -28,15 +30,32 @@ class LazyBots:
         return think(seen, level, seed)
 
 
+class LazySolver:
+    """Searches all ways through the last turn, where nothing else is open."""
+
+    __slots__ = ()
+
+    count = None
+
+    @staticmethod
+    def start(state: State) -> Search:
+        """A search from that position, which gives up at once where something is open to chance or to others."""
+        from taichu.games.taiji.ending import start
+
+        return start(state)
+
+
 class LazyHints:
-    """What the deepest bot would do."""
+    """What the deepest bot would do, and in the last turn the best end."""
 
     __slots__ = ()
 
     @staticmethod
     def kinds(state: State) -> Sequence[str]:
-        """The next step, as long as there is one."""
-        return () if state.phase == END else ("next",)
+        """The next step, as long as there is one; the best end, where the last turn can be searched."""
+        if state.phase == END:
+            return ()
+        return ("next", "solution") if is_last(state) else ("next",)
 
     @staticmethod
     def advise(kind: str, path: Sequence[State]) -> Counsel:

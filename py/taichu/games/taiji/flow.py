@@ -26,6 +26,17 @@ def settle(state: State, log: Log) -> State:
     return state
 
 
+def is_last(state: State) -> bool:
+    """Whether nothing but what the seat on turn decides is open until the end."""
+    if state.round != ROUNDS or not state.asked:
+        return False
+    last = state.turn == len(state.order) - 1
+    if state.phase == ACT:
+        return state.solo or last
+    throws = "k" in state.asked  # a temple torn down would throw the coins anew
+    return state.phase == CAST and state.solo and last and not state.bag and not throws
+
+
 def _next_turn(state: State, log: Log) -> State:
     last = len(state.order) - 1
     if state.phase == PLACE:

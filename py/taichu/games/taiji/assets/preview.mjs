@@ -40,9 +40,14 @@ export const cover = async () => (await import("./cover.mjs")).cover;
 /** The seeds that can be asked for. */
 export const numbers = { least: 0, most: 0xffffffff };
 
-/** @returns {Promise<{id: string, name: {key: string}}[]>} */
+/** @type {Record<string, string>} the files of the collection, and what the starts in each begin with */
+const FILES = { alone: "p1n.", pair: "p2.", trio: "p3.", quartet: "p4.", ending: "p" };
+
+/** @returns {Promise<{id: string, name: {key: string}, rows?: boolean, head?: string}[]>} */
 export async function presets() {
-  return Object.keys(PRESETS).map((id) => ({ id, name: { key: `taiji.preset.${id}` } }));
+  const named = (/** @type {string} */ id) => ({ id, name: { key: `taiji.preset.${id}` } });
+  const files = Object.entries(FILES).map(([id, head]) => ({ ...named(id), rows: true, head }));
+  return [...Object.keys(PRESETS).map(named), ...files];
 }
 
 /** @param {string} preset @param {number} number */

@@ -1,4 +1,5 @@
-"""What the deepest bot would do now, and why: what its turn brings. That it is best is an estimate, and is called so."""
+"""What the deepest bot would do now, and why: what its turn brings. That it is best is an estimate, and is called so. In the last turn
+also the best end, which is proved."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from taichu.core.advice import Advice, Counsel, Mark, Step
 from taichu.core.message import Message
+from taichu.games.taiji import ending
 from taichu.games.taiji.bots import plan
 from taichu.games.taiji.bots.turn import after
 from taichu.games.taiji.choosing import choice
@@ -22,6 +24,8 @@ LEVEL, SEED = "deep", 0
 def advise(kind: str, path: Sequence[State]) -> Counsel:
     """Advice on the last position of `path`, from what the seat to move may know of it."""
     seen = observe(path[-1], path[-1].seat)
+    if kind == "solution":
+        return (yield from _best_end(seen))
     thinking, nodes = plan(seen, LEVEL, SEED), 0
     while True:
         try:
@@ -34,6 +38,20 @@ def advise(kind: str, path: Sequence[State]) -> Counsel:
     steps = tuple(_step(state, action) for state, action in zip(positions, line, strict=False))
     words = (*_then(positions, line), *_brings(seen, positions[-1], seen.seat), say("hint.estimate", n=nodes))
     return Advice(steps[0].words, words, steps, steps[0].marks)
+
+
+def _best_end(state: State) -> Counsel:
+    """The best way through the last turn, which all ways were compared with. Arts that others keep make no difference to it."""
+    search = ending.start(state)
+    while not search.advance():
+        yield say("ending.search", nodes=search.nodes)
+    answer = search.answer()
+    assert answer.optimum is not None, "a last turn that does not end"
+    steps = []
+    for action in answer.line:
+        steps.append(_step(state, action))
+        state = ending.after(state, action)
+    return Advice(say("solution", n=answer.optimum), tuple(answer.proof[1:2]), tuple(steps))
 
 
 def _positions(state: State, line: Sequence[str]) -> list[State]:

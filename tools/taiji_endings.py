@@ -41,7 +41,7 @@ from tools.taiji_setups import CACHE, NAMES, SEEDS, compact, games_file, index, 
 NAME = "ending"
 FILE = CACHE / f"{NAME}s.jsonl"
 BOTS = ("greedy", "turn", "deep")
-MOST_NODES = 60_000  # a few seconds: whoever doubts it proves it anew
+MOST_NODES = 30_000  # a few seconds: whoever doubts it proves it anew
 # Players, stars, and whether the coins have yet to be read, of each puzzle.
 WANTED = (
     (1, 1, False),

@@ -38,7 +38,8 @@ def games_file(name: str) -> Path:
 
 def run(name: str, most: int) -> int:
     """Play candidates; how many games are left."""
-    return play_all(choose.tasks(name), games_file(name), most)
+    path = games_file(name)
+    return play_all(choose.tasks(name, known(path)), path, most)
 
 
 def write(name: str, out: Path) -> None:

@@ -26,6 +26,7 @@ PLUS = {
     "daily": None,
     "won": True,
     "cost": 0,
+    "points": None,
     "ms": 4000,
     "undos": 1,
     "hints": 0,
@@ -144,11 +145,11 @@ def test_every_start_counts_once_with_the_best_of_its_wins() -> None:
         NOON,
     )
     assert found["presets"] == [
-        {"preset": "basic", "played": 2, "won": 1, "stars": 2, "ms": 9000, "cost": 1},
-        {"preset": "windmill", "played": 1, "won": 1, "stars": 3, "ms": 7000, "cost": 2},
-        {"preset": "", "played": 2, "won": 2, "stars": 6, "ms": 2000, "cost": 0},
+        {"preset": "basic", "played": 2, "won": 1, "stars": 2, "ms": 9000, "cost": 1, "points": None},
+        {"preset": "windmill", "played": 1, "won": 1, "stars": 3, "ms": 7000, "cost": 2, "points": None},
+        {"preset": "", "played": 2, "won": 2, "stars": 6, "ms": 2000, "cost": 0, "points": None},
     ]
-    assert found["all"] == {"played": 5, "won": 4, "stars": 11, "ms": 2000, "cost": 0}
+    assert found["all"] == {"played": 5, "won": 4, "stars": 11, "ms": 2000, "cost": 0, "points": None}
 
 
 def test_a_start_counts_where_it_was_found() -> None:
@@ -182,7 +183,7 @@ def test_a_daily_that_is_a_deal_counts_with_its_preset() -> None:
 
 
 def test_nothing_played() -> None:
-    nothing = {"played": 0, "won": 0, "stars": 0, "ms": None, "cost": None}
+    nothing = {"played": 0, "won": 0, "stars": 0, "ms": None, "cost": None, "points": None}
     assert summary(TOWER, [], {}, NOON) == {
         "presets": [],
         "all": nothing,

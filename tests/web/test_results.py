@@ -51,7 +51,7 @@ def test_results_from_a_file_are_told_apart() -> None:
 def test_stats_need_no_record() -> None:
     result = {name: value for name, value in finished().items() if name != "record"}
     answer = Page().data("stats", now=86_400_000, game="spirit_tower", results=[result], least=[["basic-1", 0]])
-    assert answer["all"] == {"played": 1, "won": 1, "stars": 3, "ms": 0, "cost": 0}
+    assert answer["all"] == {"played": 1, "won": 1, "stars": 3, "ms": 0, "cost": 0, "points": None}
 
 
 @pytest.mark.parametrize(

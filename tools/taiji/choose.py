@@ -3,15 +3,17 @@
 Alone: every candidate is played by `deep` under several seeds of its own; the best line is what is known, and who plays may beat it. A
 set-up is offered where that line wins.
 
-With several, every candidate is played by `turn` at all seats, under many seeds of the bots'; coins fall otherwise in each game, since who
-decides otherwise throws in another order. A set-up is offered where no seat does much better than another, over all games, and where the
-specialties lie spread over the map. The record that is kept with it is the closest of these games.
+With several, every candidate is played by `turn` at all seats, again and again with other coins than the start's own: that tells the set-up
+from its luck. A set-up is chosen where no seat does much better than another, and where the specialties lie
+spread over the map. Since the fairest of many seem fairer than they are, what is told of those chosen comes from more games anew. The
+record that is kept is that of the game with the start's own coins.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import ceil
 from statistics import fmean
 from typing import Any, NamedTuple
 
@@ -25,8 +27,10 @@ RULES_VERSION = 1
 # The files of numbered set-ups, and their players.
 SETUPS = {"alone": 1, "pair": 2, "trio": 3, "quartet": 4}
 OFFERED = 12
-SOLO_GAMES, DAILY_GAMES, SEVERAL_GAMES = 4, 3, 12
-CANDIDATES = {1: 16, 2: 60, 3: 60, 4: 48}
+SOLO_GAMES, DAILY_GAMES = 4, 1
+CANDIDATES = {1: 16, 2: 40, 3: 40, 4: 30}
+# The coins of the games by which set-ups for several are chosen, and of those that tell how fair the chosen ones are.
+CHOOSING, TELLING = range(1, 7), range(100, 114)
 # Kingdoms that each kind lies in at least, by players.
 SPREAD = {1: 3, 2: 3, 3: 4, 4: 5}
 
@@ -39,8 +43,8 @@ class Day(NamedTuple):
 
 
 WEEK = (Day("e", 1), Day("e", 2), Day("n", 2), Day("n", 3), Day("n", 4), Day("h", 4), Day("h", 5))
-ROWS = 52
-SPARE = 2  # candidates more than are needed, for each day
+ROWS = 26
+SPARE = 5  # candidates more than are needed, for each day: against the hard Shadow not every game is won
 
 
 def start(players: str, seed: int) -> str:
@@ -48,14 +52,18 @@ def start(players: str, seed: int) -> str:
     return f"p{players}.s{seed:016x}"
 
 
-def tasks(name: str) -> list[Task]:
-    """The games that are to be played before `name` can be chosen, those that tell most first."""
+def tasks(name: str, games: Games) -> list[Task]:
+    """The games to be played before `name` can be made, those that tell most first; some are known only when others were played."""
     if name == "daily":
         starts = [text for level in "enh" for text in daily_starts(level)]
         return [Task(text, "deep", seed) for seed in range(DAILY_GAMES) for text in starts]
     players = SETUPS[name]
-    games, bot = (SOLO_GAMES, "deep") if players == 1 else (SEVERAL_GAMES, "turn")
-    return [Task(text, bot, seed) for seed in range(games) for text in candidates(players)]
+    if players == 1:
+        return [Task(text, "deep", seed) for seed in range(SOLO_GAMES) for text in candidates(1)]
+    first = [Task(text, "turn", 0, coins) for coins in CHOOSING for text in candidates(players)]
+    if any(task not in games for task in first):
+        return first
+    return first + [Task(text, "turn", 0, coins) for coins in (0, *TELLING) for text in fairest(players, games)]
 
 
 def daily_starts(level: str) -> list[str]:
@@ -136,49 +144,54 @@ def stars(place: int, of: int) -> int:
 
 
 class Fair(NamedTuple):
-    """A set-up for several: how unfair it is, its start, each seat's average, share of games won in percent, and the closest game."""
+    """A set-up for several: how unfair it is, its start, each seat's average, and how many games each won."""
 
     bias: float
     start: str
     averages: tuple[float, ...]
     wins: tuple[int, ...]
-    closest: Played
 
 
-def fair(text: str, games: Games) -> Fair | None:
-    """How fair a set-up is; None where not all of its games were played.
+def fair(text: str, games: Games, coins: range) -> Fair:
+    """How fair a set-up is by the games with these coins.
 
     Its bias is the distance between the best and the worst average, in points, and what the seat that wins most wins more
     than its share, a game in ten counting as a point.
     """
-    played = [one for task, one in games.items() if task.start == text]
-    if len(played) < SEVERAL_GAMES:
-        return None
+    played = [games[Task(text, "turn", 0, one)] for one in coins]
     seats = range(len(played[0].scores))
     averages = tuple(fmean(one.scores[seat] for one in played) for seat in seats)
     wins = tuple(sum(one.ranking[0] == seat for one in played) for seat in seats)
     excess = max(wins) / len(played) - 1 / len(seats)
-    closest = min(played, key=lambda one: (max(one.scores) - min(one.scores), -sum(one.scores)))
-    return Fair(max(averages) - min(averages) + 10 * excess, text, averages, wins, closest)
+    return Fair(max(averages) - min(averages) + 10 * excess, text, averages, wins)
+
+
+def fairest(players: int, games: Games) -> list[str]:
+    """The chosen set-ups."""
+    found = sorted(fair(text, games, CHOOSING) for text in candidates(players))
+    return [one.start for one in found[:OFFERED]]
 
 
 def _several(name: str, games: Games) -> list[dict[str, Any]]:
-    """The fairest first."""
-    found = [one for text in candidates(SETUPS[name]) if (one := fair(text, games))]
+    """Those that proved the fairest first."""
+    found = sorted(fair(text, games, TELLING) for text in fairest(SETUPS[name], games))
     return [
         row(
             f"{name}-{place}",
             one.start,
-            1,
-            one.closest,
+            0,
+            games[Task(one.start, "turn", 0)],
             average=[round(average, 1) for average in one.averages],
             wins=list(one.wins),
-            games=SEVERAL_GAMES,
+            games=len(TELLING),
         )
-        for place, one in enumerate(sorted(found)[:OFFERED], start=1)
+        for place, one in enumerate(found, start=1)
     ]
 
 
 def about(rows: Sequence[dict[str, Any]]) -> dict[str, object]:
-    """What the index says of a file."""
-    return {"rows": len(rows)}
+    """What the index says of a file: alone the best totals, with several how far the averages lie apart, rounded up."""
+    grade = "".join(str(one["grade"]) for one in rows)
+    if "average" not in rows[0]:
+        return {"best": [one["points"][0] for one in rows], "grade": grade}
+    return {"gap": [ceil(max(one["average"]) - min(one["average"])) for one in rows], "grade": grade}

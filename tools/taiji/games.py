@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from taichu.core.rng import fnv1a64
 from taichu.games import get_game
 from taichu.midend.bots import play_out
 from taichu.midend.table import table_from_text
@@ -16,11 +17,13 @@ GAME = get_game("taiji")
 
 
 class Task(NamedTuple):
-    """A start, the bot that sits at every seat, and the bots' seed."""
+    """A start, the bot that sits at every seat, the bots' seed, and with which coins (and what comes out of bag and pile) they play: 0 are
+    the start's own, any other number others, on the same set-up."""
 
     start: str
     bot: str
     seed: int
+    coins: int = 0
 
 
 class Played(NamedTuple):
@@ -48,6 +51,9 @@ def play(task: Task) -> Played:
     """That game."""
     table = table_from_text(GAME, task.start)
     people = table.params.players
+    if task.coins:
+        chance = fnv1a64(f"{task.start} {task.coins}")
+        table = table_from_text(GAME, GAME.state_text(table.first_state()._replace(chance=chance)))
     played = play_out(table, (task.bot,) * people, task.seed)
     outcome = GAME.outcome(played.state)
     assert outcome is not None, "a game that was played out"

@@ -106,7 +106,9 @@ export class Picker {
       return [caption(label), chips(label, options, this.wish[wish], choose)];
     };
     this.filters.replaceChildren(
-      ...row("stars", "pick.stars", [any, ...stars.map((n) => ({ value: String(n), text: starText(n) }))]),
+      ...(stars.length > 1
+        ? row("stars", "pick.stars", [any, ...stars.map((n) => ({ value: String(n), text: starText(n) }))])
+        : []),
       ...row("score", `${this.game}.pick.score`, [any, ...scores.map((text) => ({ value: text, text }))]),
       ...(themes.length > 0
         ? row("theme", "pick.theme", [any, ...themes.map((theme) => ({ value: theme, t: this.#theme(theme) }))])
@@ -137,7 +139,7 @@ export class Picker {
     const { number, stars, theme } = known;
     const about = knownText(this.game, known);
     const told = theme ? [t(this.#theme(theme)), about].join(t("list.join")) : about;
-    const name = t("pick.entry", { number, stars, known: told });
+    const name = stars > 0 ? t("pick.entry", { number, stars, known: told }) : t("pick.plain", { number, known: told });
     const input = el("input", {
       attrs: { type: "radio", name: "picked", value: number, checked: number === this.chosen, "aria-label": name },
       on: {

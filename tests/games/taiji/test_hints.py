@@ -12,10 +12,10 @@ from tests.web.talk import Page
 from tests.words import say
 
 
-def advised(state: State) -> Advice:
+def advised(state: State, kind: str = "next") -> Advice:
     """The advice on a position."""
     assert GAME.hints is not None
-    counsel = GAME.hints.advise("next", [state])
+    counsel = GAME.hints.advise(kind, [state])
     while True:
         try:
             next(counsel)
@@ -34,7 +34,7 @@ def words(state: State) -> list[str]:
 def test_there_is_a_hint_until_the_end() -> None:
     assert GAME.hints is not None
     state = last_turn()
-    assert list(GAME.hints.kinds(state)) == ["next"]
+    assert list(GAME.hints.kinds(state)) == ["next", "solution"]
     assert list(GAME.hints.kinds(go(state, "."))) == []
 
 

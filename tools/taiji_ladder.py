@@ -4,9 +4,13 @@
     python tools/taiji_ladder.py --games 20 --first 7 fewer, from that seed on
     python tools/taiji_ladder.py --pair deep turn     of one pair alone
     python tools/taiji_ladder.py --alone deep         of one level alone
+    python tools/taiji_ladder.py --players 4 [--games 24] [--pair deep turn]   three or four at a table
 
-Two games are played of each seed, with seats changed. Prints the share of games won by the stronger level with its Wilson interval
+Of two, two games are played of each seed, with seats changed. Prints the share of games won by the stronger level with its Wilson interval
 (95 %), both average totals, and how long it thinks: milliseconds of the processor, median, 99 of 100, and longest.
+Of three or four, two of the stronger level sit down with the weaker one on the other seats, on each two seats in turn with the same seed.
+Counted is in how many of all pairs of seats the stronger level is placed ahead of the weaker; the interval there is that of the games'
+shares, since the pairs of one game hang together.
 Alone: average total and share of games won against the easy, normal and hard Shadow.
 """
 
@@ -14,9 +18,11 @@ from __future__ import annotations
 
 import argparse
 import math
+import statistics
 import sys
 import time
 from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +35,7 @@ from taichu.midend.bots import RANDOM, decided  # noqa: E402
 
 GAME = get_game("taiji")
 LADDER = (RANDOM, *(GAME.bots.levels if GAME.bots else ()))
+TABLES = {3: "three", 4: "four"}
 ALONE = {"solo_easy": "easy", "solo": "normal", "solo_hard": "hard"}
 
 
@@ -79,6 +86,29 @@ def duel(better: str, worse: str, games: int, first: int) -> str:
     return f"{better + ' - ' + worse:<18}{games:>5} games{share:>20}{points:>12}  {times(took, better)}"
 
 
+def table(better: str, worse: str, players: int, games: int, first: int) -> str:
+    """The line of a pair of levels at a table of several, two of the better one on seats that change from game to game."""
+    took: dict[str, list[float]] = {}
+    tables = list(combinations(range(players), 2))
+    shares, totals = [], ([0, 0], [0, 0])
+    for game in range(games):
+        chosen = tables[game % len(tables)]
+        names = [better if seat in chosen else worse for seat in range(players)]
+        outcome = played(TABLES[players], names, first + game // len(tables), took)
+        place = {seat: place for place, seat in enumerate(outcome.ranking)}
+        pairs = [(one, other) for one in chosen for other in range(players) if other not in chosen]
+        shares.append(sum(place[one] < place[other] for one, other in pairs) / len(pairs))
+        for seat, total in enumerate(outcome.scores):
+            points = totals[seat not in chosen]
+            points[0] += total
+            points[1] += 1
+    middle = statistics.fmean(shares)
+    half = 1.96 * statistics.stdev(shares) / math.sqrt(games)
+    share = f"{100 * middle:.0f} % ({100 * (middle - half):.0f}-{100 * min(1, middle + half):.0f} %)"
+    points = ":".join(f"{total / count:.1f}" for total, count in totals)
+    return f"{better + ' - ' + worse:<18}{games:>5} games of {players}{share:>20}{points:>12}  {times(took, better)}"
+
+
 def alone(name: str, games: int, first: int) -> str:
     """The line of a level against the Shadow."""
     took: dict[str, list[float]] = {}
@@ -97,6 +127,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--players", type=int, choices=(2, *TABLES), default=2)
     only = parser.add_mutually_exclusive_group()
     only.add_argument("--pair", nargs=2, choices=LADDER, metavar=("BETTER", "WORSE"))
     only.add_argument("--alone", choices=LADDER)
@@ -105,8 +136,12 @@ def main(arguments: list[str]) -> int:
         [] if options.alone else [options.pair] if options.pair else list(zip(LADDER[1:], LADDER, strict=False))
     )
     for better, worse in neighbours:
-        print(duel(better, worse, options.games, options.first), flush=True)
-    for name in [options.alone] if options.alone else [] if options.pair else LADDER:
+        if options.players == 2:
+            print(duel(better, worse, options.games, options.first), flush=True)
+        else:
+            print(table(better, worse, options.players, options.games, options.first), flush=True)
+    only_pairs = options.pair or options.players > 2
+    for name in [options.alone] if options.alone else [] if only_pairs else LADDER:
         print(alone(name, options.games, options.first), flush=True)
     return 0
 

@@ -25,3 +25,9 @@ def test_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert taiji_ladder.main(["--games", "1", "--alone", "greedy"]) == 0
     words = capsys.readouterr().out.split()
     assert [word for word in words if word.isalpha()] == ["greedy", "games", "easy", "normal", "hard"]
+
+
+def test_of_several_the_pairs_of_seats_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert taiji_ladder.main(["--games", "3", "--players", "3", "--pair", "greedy", "random"]) == 0
+    words = capsys.readouterr().out.split()
+    assert words[:9] == ["greedy", "-", "random", "3", "games", "of", "3", "100", "%"]

@@ -20,8 +20,14 @@ export function framesOf(seen) {
   );
 }
 
-/** A scene in which there is nothing to do but to look. @param {any} scene */
+/** A scene in which there is nothing to do but to look, on its board and on the smaller ones. @param {any} scene */
 const still = (scene) => ({
-  ...scene,
-  spots: scene.spots.map((/** @type {any} */ { does: _does, why: _why, ...spot }) => ({ ...spot, state: "idle" })),
+  ...idle(scene),
+  panel: scene.panel.map((/** @type {any} */ section) => (section.spots ? idle(section) : section)),
+});
+
+/** @param {any} board with spots */
+const idle = (board) => ({
+  ...board,
+  spots: board.spots.map((/** @type {any} */ { does: _does, why: _why, ...spot }) => ({ ...spot, state: "idle" })),
 });

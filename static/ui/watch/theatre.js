@@ -55,7 +55,11 @@ export class Theatre {
       choose: (chosen) => this.choose(chosen),
     });
     this.board = new Board(this.screen.stage, { say, send: () => {} });
-    this.panel = new Panel(() => {}, this.screen);
+    this.panel = new Panel(
+      () => {},
+      this.screen,
+      (stage) => new Board(stage, { say, send: () => {} }),
+    );
     onLanguage(() => this.retell());
     onDialog(() => document.querySelector("dialog[open]") && this.pause());
     document.addEventListener("visibilitychange", () => document.hidden && this.pause());
@@ -272,10 +276,12 @@ export class Theatre {
     return this.ply > 0 ? { key: "watch.at", args: { n: this.ply, all: this.last } } : { key: "watch.start" };
   }
 
-  /** What stands beside the board to be looked at; there is nothing to choose. */
+  /** What stands beside the board to be looked at, but for what lies on sheets; there is nothing to choose. */
   #drawPanel() {
-    const figures = (this.frame?.scene.panel ?? []).filter((/** @type {any} */ { kind }) => kind === "figure");
-    this.panel.draw({ title: this.place }, figures);
+    const seen = (this.frame?.scene.panel ?? []).filter(
+      (/** @type {any} */ { kind, sheet }) => kind === "figure" || (kind === "board" && !sheet),
+    );
+    this.panel.draw({ title: this.place }, seen);
   }
 
   #drawRun() {

@@ -62,7 +62,8 @@ def _by_source(state: State, shown: Sequence[Score]) -> Plain:
     rows.append(_row(say("points.total"), [score.total for score in shown], "sum"))
     rows.append(_row(say("points.lines"), [len(score.lines) for score in shown], "faint"))
     rows.append(_row(say("points.temples"), [score.temples for score in shown], "faint"))
-    return _table("source", _who(state, shown), rows)
+    table = _table("source", _who(state, shown), rows)
+    return table if state.phase != END else {name: value for name, value in table.items() if name != "note"}
 
 
 def _chart_by_source(state: State, shown: Sequence[Score]) -> Plain:

@@ -22,7 +22,7 @@ from tools.taiji.choose import SPREAD, spread
 
 SEEDS = Path(__file__).parents[2] / "seeds" / "taiji"
 GAME = get_game("taiji")
-PLAYERS = {"alone": 1}
+PLAYERS = {"alone": 1, "pair": 2, "trio": 3, "quartet": 4}
 DAYS = [f"daily/1/{day}" for day in range(1, 8)]
 LEVELS = ["e", "e", "n", "n", "n", "h", "h"]
 # Each is fetched when it is asked for, over a telephone.
@@ -52,12 +52,20 @@ def test_rows_are_numbered_and_told_in_the_index(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), list(PLAYERS.items()))
-def test_twelve_set_ups_for_each_number_of_players_lie_spread_over_the_map(name: str, players: int) -> None:
+def test_set_ups_for_each_number_of_players_lie_spread_over_the_map(name: str, players: int) -> None:
     head = "p1n.s" if players == 1 else f"p{players}.s"
     starts = [row["start"] for row in rows(name)]
-    assert len(set(starts)) == 12
+    assert len(set(starts)) == (12 if players == 1 else 8)
     assert {text[: len(head)] for text in starts} == {head}
     assert all(spread(players, int(text[len(head) :], 16)) >= SPREAD[players] for text in starts)
+
+
+@pytest.mark.parametrize(("name", "most"), [("pair", 9), ("trio", 9), ("quartet", 13)])
+def test_no_seat_does_much_better_than_another_by_coins_of_all_kinds(name: str, most: int) -> None:
+    for row in rows(name):
+        assert row["games"] == 14
+        assert sum(row["wins"]) == 14
+        assert max(row["average"]) - min(row["average"]) < most, row["id"]
 
 
 def test_ten_end_games_ask_for_the_most_there_is() -> None:
@@ -90,7 +98,7 @@ def test_dailies_are_solo_games_that_deep_won_with_the_points_stated(day: str, l
 
 def test_no_start_is_offered_twice() -> None:
     starts = [row["start"] for name in [*PLAYERS, *DAYS] for row in rows(name)]
-    assert len(set(starts)) == len(starts) == 12 + 182
+    assert len(set(starts)) == len(starts) == 12 + 3 * 8 + 182
 
 
 def test_a_date_opens_its_row() -> None:
@@ -128,4 +136,4 @@ def test_what_was_given_out_is_as_it_was(name: str) -> None:
 
 def test_every_line_leads_to_its_points_and_every_end_game_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(SEEDS), "--prove", "all", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {"checked": 204, "proved": 10, "failed": []}
+    assert json.loads(capsys.readouterr().out) == {"checked": 228, "proved": 10, "failed": []}

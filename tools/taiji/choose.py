@@ -4,9 +4,9 @@ Alone: every candidate is played by `deep` under several seeds of its own; the b
 set-up is offered where that line wins.
 
 With several, every candidate is played by `turn` at all seats, again and again with other coins than the start's own: that tells the set-up
-from its luck. A set-up is chosen where no seat does much better than another, and where the specialties lie
-spread over the map. Since the fairest of many seem fairer than they are, what is told of those chosen comes from more games anew. The
-record that is kept is that of the game with the start's own coins.
+from its luck. A set-up is chosen where no seat does much better than another, and where the specialties lie spread over the map. Since the
+fairest of many seem fairer than they are, what is told of those chosen comes from more games anew, and the less fair of them are left out.
+The record that is kept is that of the game with the start's own coins.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ RULES_VERSION = 1
 # The files of numbered set-ups, and their players.
 SETUPS = {"alone": 1, "pair": 2, "trio": 3, "quartet": 4}
 OFFERED = 12
+FAIR = 8  # of those for several, twelve being looked at more closely
 SOLO_GAMES, DAILY_GAMES = 4, 1
 CANDIDATES = {1: 16, 2: 40, 3: 40, 4: 30}
 # The coins of the games by which set-ups for several are chosen, and of those that tell how fair the chosen ones are.
@@ -185,7 +186,7 @@ def _several(name: str, games: Games) -> list[dict[str, Any]]:
             wins=list(one.wins),
             games=len(TELLING),
         )
-        for place, one in enumerate(found, start=1)
+        for place, one in enumerate(found[:FAIR], start=1)
     ]
 
 

@@ -41,7 +41,7 @@ export const cover = async () => (await import("./cover.mjs")).cover;
 export const numbers = { least: 0, most: 0xffffffff };
 
 /** @type {Record<string, string>} the files of the collection, and what the starts in each begin with */
-const FILES = { alone: "p1n.", ending: "p" };
+const FILES = { alone: "p1n.", pair: "p2.", trio: "p3.", quartet: "p4.", ending: "p" };
 
 /** @returns {Promise<{id: string, name: {key: string}, rows?: boolean, head?: string}[]>} */
 export async function presets() {

@@ -85,6 +85,12 @@ def line_name(line: int) -> Message:
 
 
 @cache
+def trigram_image(code: int) -> Message:
+    """What a trigram stands for, in words."""
+    return say(f"trigram.{TRIGRAMS[code].key}.image")
+
+
+@cache
 def lower_action(code: int) -> Message:
     """What a trigram's lower part does, in words."""
     return say(f"lower.{TRIGRAMS[code].key}")

@@ -13,7 +13,7 @@ from taichu.core.scene import Plain, shape
 from taichu.games.taiji.drawing.spots import Meanings, Place, picture, spot_at, trigram_sign
 from taichu.games.taiji.printed import KINDS, TILES
 from taichu.games.taiji.state import NONE
-from taichu.games.taiji.words import kind_name, lower_action, say, side_name, tile_name, trigram_name
+from taichu.games.taiji.words import kind_name, lower_action, say, side_name, tile_name, trigram_image, trigram_name
 
 ORDER = (7, 6, 2, 4, 0, 1, 5, 3)
 HEAVEN = -2  # in place of a seat: heaven's own seal
@@ -86,7 +86,8 @@ def _lower(code: int, closed: bool, meanings: Meanings) -> Plain:
     label = say(
         "wheel.lower.sealed" if closed else "wheel.lower", trigram=trigram_name(code), action=lower_action(code)
     )
-    return spot_at(f"L{code}", Place(2, ORDER.index(code) + 1, x, y, 28, 26), label, shapes, meanings)
+    lower = spot_at(f"L{code}", Place(2, ORDER.index(code) + 1, x, y, 28, 26), label, shapes, meanings)
+    return {**lower, "tip": say("wheel.tip", label=label, image=trigram_image(code))}
 
 
 def _faint(faint: bool) -> str:

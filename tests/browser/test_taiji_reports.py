@@ -53,7 +53,7 @@ def test_a_finished_game_tells_where_its_points_came_from_and_what_happened(page
 
 @narrow
 def test_what_can_be_done_is_listed_and_played_on_a_narrow_phone(page: Page) -> None:
-    open_link(page, "#taiji/1/s.p2.s000000000000001f.-w", "?lang=en")
+    open_link(page, "#taiji/1/s.p2.s000000000000001f.bW", "?lang=en")
     page.locator('[data-report="able"]').tap()
     listed = page.locator("dialog .option")
     expect(listed).to_have_count(6)

@@ -54,7 +54,7 @@ export class Theatre {
       go: (ply) => this.jump(ply),
       choose: (chosen) => this.choose(chosen),
     });
-    this.board = new Board(this.screen.stage, { say, send: () => {} });
+    this.board = new Board(this.screen.stage, { say, send: () => {}, magnifies: true });
     this.panel = new Panel(
       () => {},
       this.screen,

@@ -27,7 +27,7 @@ def test_the_console_examples(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     written = list(examples((root / "README.md").read_text(encoding="utf-8")))
-    assert len(written) == 10
+    assert len(written) == 11
     for (program, *words), output in written:
         if program == "cat":
             Path(words[0]).write_text(output, encoding="utf-8")

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.dailies import GOLDEN, MONDAY, TUESDAY, at, home, line, result, results, stored, win
-from tests.browser.player import address, click_line, last_move, open_link, ready, voice
+from taichu.core.link import Link, format_link
+from taichu.midend.links import Calendar
+from taichu.midend.links import open_link as open_link_of
+from taichu.midend.session import Session
+from tests.browser.dailies import GOLDEN, MONDAY, ROOT, TUESDAY, at, home, line, result, results, stored, win
+from tests.browser.databases import OPENED
+from tests.browser.player import address, click_line, last_move, open_link, ready, tool, voice
 from tests.browser.watch import Watch
+from tests.midend.tables import play
 
 # ---- Links
 
@@ -203,3 +210,43 @@ def test_of_several_games_the_home_page_shows_the_daily_that_was_chosen_last(pag
     ready(page)
     expect(page.locator("#start")).to_have_text("每日 2026-11-30")
     expect(page.locator("#known")).to_have_text(re.compile("^★+ 最少 2 程，已經證明。$"))
+
+
+# Puts the text of a save, with so many actions, in the place of the only attempt there is.
+KEPT = """async ([text, plies]) => {
+  const open = OPENED;
+  const database = await open("taichu");
+  const transaction = database.transaction("attempts", "readwrite");
+  const store = transaction.objectStore("attempts");
+  store.getAll().onsuccess = ({ target }) => store.put({ ...target.result[0], text, plies, moves: plies });
+  await new Promise((done) => { transaction.oncomplete = done; });
+  database.close();
+}""".replace("OPENED", OPENED)
+
+
+def test_a_daily_of_points_is_told_beside_the_best_that_is_known(page: Page) -> None:
+    at(page, "2026-11-30T10:00:00Z")
+    link = format_link(Link("taiji", 1, "d", "2026-11-30"))
+    table, _, _ = open_link_of(link, Calendar(None, lambda name: (ROOT / "seeds/taiji" / name).read_text("utf-8")))
+    rows = (ROOT / "seeds/taiji/daily/1/1.jsonl").read_text("utf-8").splitlines()
+    row = next(row for row in map(json.loads, rows) if row["start"] == table.start)
+    *moves, last = row["solution"].split()
+    open_link(page, link)
+    expect(page.locator("#start")).to_have_text("每日 2026-11-30")
+    expect(page.locator("#known")).to_have_text(f"★ 已知最高 {row['points'][0]} 分。")
+    page.locator('[data-option^="K"]').first.click()
+    expect(tool(page, "undo")).to_have_attribute("aria-disabled", "false")
+    session = play(Session(table), " ".join(moves), 0)
+    page.evaluate(KEPT, [session.save(0), len(moves)])
+    page.reload()
+    ready(page)
+    page.locator(f'[data-option="{last}"]').click()
+    expect(page.locator("#known")).to_have_text(f"★ 你得 {row['points'][0]} 分。已知最高 {row['points'][0]} 分。")
+    kept = results(page)[-1]
+    assert (kept["daily"], kept["won"], kept["cost"], kept["points"]) == ("2026-11-30", True, None, row["points"][0])
+    home(page)
+    page.locator('#daily-games [data-value="taiji"]').click()
+    page.locator("#daily-stats").click()
+    points = str(row["points"][0])
+    cells = page.locator("dialog .tally tbody tr td")
+    expect(cells).to_have_text(["1", "1", "3", re.compile("^[0-9:]+$"), points])

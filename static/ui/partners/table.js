@@ -81,6 +81,7 @@ export async function table(play) {
     on: { change: () => check() && draw() },
   });
   const wrong = el("p", { class: "advice no", attrs: { role: "alert" } });
+  const about = el("p", { class: "advice known", attrs: { "aria-live": "polite" } });
   const picture = el("div", { class: "table-picture", attrs: { "aria-hidden": "true", inert: true } });
   const board = new Board(picture, { say, send: () => {} });
 
@@ -90,7 +91,7 @@ export async function table(play) {
     const { persons } = places;
     const several = persons.length > 1;
     alone.hidden = kind.levels === undefined;
-    seated.hidden = kind.preset === undefined;
+    seated.hidden = kind.players < 2;
     how.hidden = !several;
     setText(howAbout, t(wish.links ? "table.links.about" : "table.here.about"));
     hides.hidden = !wish.links;
@@ -114,6 +115,8 @@ export async function table(play) {
     const sound = number.checkValidity();
     number.setAttribute("aria-invalid", String(!sound));
     setText(wrong, sound ? "" : t("new.wrong", numbers()));
+    const told = sound && kind.rows ? collection.about(kind.id, Number(number.value)) : null;
+    setText(about, told ? [known.starText(told.stars), known.knownText(game, told)].join(" ").trim() : "");
     return sound;
   };
   const draw = async () => {
@@ -142,7 +145,7 @@ export async function table(play) {
     node.close();
     const asked = await startOf(Number(number.value));
     if (!asked) return undefined;
-    if (!kind.preset) return openFresh(play, asked.args);
+    if (kind.players < 2) return openFresh(play, asked.args);
     const head = headOf({ names, bots, host: links ? wish.mine : null });
     return sitDown(play, newRecord(game, 1, asked.start, head), links ? wish.mine : null);
   };
@@ -182,6 +185,7 @@ export async function table(play) {
         button("new.lot", lot),
         el("button", { class: "button primary", t: "new.go", attrs: { type: "submit" } }),
       ),
+      about,
       wrong,
     ),
   );
@@ -210,7 +214,7 @@ const tables = ({ tables: all }, game) =>
 const rowsOf = (presets, collection) =>
   presets
     .filter(({ id, rows }) => rows && collection.covers(id))
-    .map(({ id, name }) => ({ id, players: 0, t: name.key, rows: true }));
+    .map(({ id, name, players = 0 }) => ({ id, players, t: name.key, rows: true }));
 
 /** @param {Kind[]} kinds */
 const levelsOf = (kinds) =>

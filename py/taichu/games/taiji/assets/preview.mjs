@@ -40,13 +40,19 @@ export const cover = async () => (await import("./cover.mjs")).cover;
 /** The seeds that can be asked for. */
 export const numbers = { least: 0, most: 0xffffffff };
 
-/** @type {Record<string, string>} the files of the collection, and what the starts in each begin with */
-const FILES = { alone: "p1n.", pair: "p2.", trio: "p3.", quartet: "p4.", ending: "p" };
+/** @type {Record<string, {head: string, players?: number}>} the files of the collection */
+const FILES = {
+  alone: { head: "p1n." },
+  pair: { head: "p2.", players: 2 },
+  trio: { head: "p3.", players: 3 },
+  quartet: { head: "p4.", players: 4 },
+  ending: { head: "p" },
+};
 
-/** @returns {Promise<{id: string, name: {key: string}, rows?: boolean, head?: string}[]>} */
+/** @returns {Promise<{id: string, name: {key: string}, rows?: boolean, head?: string, players?: number}[]>} */
 export async function presets() {
   const named = (/** @type {string} */ id) => ({ id, name: { key: `taiji.preset.${id}` } });
-  const files = Object.entries(FILES).map(([id, head]) => ({ ...named(id), rows: true, head }));
+  const files = Object.entries(FILES).map(([id, about]) => ({ ...named(id), rows: true, ...about }));
   return [...Object.keys(PRESETS).map(named), ...files];
 }
 

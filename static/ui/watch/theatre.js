@@ -54,7 +54,8 @@ export class Theatre {
       go: (ply) => this.jump(ply),
       choose: (chosen) => this.choose(chosen),
     });
-    this.board = new Board(this.screen.stage, { say, send: () => {}, magnifies: true });
+    const find = () => import("../dialogs/places.js").then(({ places }) => places(this.board)).catch(tellError);
+    this.board = new Board(this.screen.stage, { say, send: () => {}, magnifies: true, find });
     this.panel = new Panel(
       () => {},
       this.screen,

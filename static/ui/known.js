@@ -22,7 +22,9 @@ let points = null;
 export async function drawKnown({ game, drawing, now }) {
   const day = isDaily(now.link) ? now.link : "";
   const puzzle = day || `${game}/${now.start}`;
-  points = now.outcome ? (now.result?.points ?? points) : null;
+  // The answer that ended the game tells them; what is asked of its end later belongs to the same game.
+  const before = puzzle === shown ? points : null;
+  points = now.outcome ? (now.result?.points ?? before) : null;
   if (puzzle === shown) return tell();
   shown = puzzle;
   told = null;

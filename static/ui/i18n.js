@@ -26,8 +26,17 @@ export const language = () => current;
 /** @type {Record<string, string>} the skin that speaks, by game */
 const skins = {};
 
+/** @type {Record<string, string>} what is said in place of a text of the catalogue, by its key */
+let names = {};
+
+/** From now on those are called by their names whom the keys stand for. @param {Record<string, string>} called */
+export function callBy(called) {
+  names = called;
+}
+
 /** @param {string} key */
 function lookup(key) {
+  if (Object.hasOwn(names, key)) return names[key];
   const texts = catalogues[current] ?? {};
   const dot = key.indexOf(".");
   const skin = skins[key.slice(0, dot)];

@@ -296,9 +296,9 @@ export class Play {
 
   /**
    * @param {any} snapshot
-   * @param {{entered?: boolean}} [options]
+   * @param {{entered?: boolean, quiet?: boolean}} [options] `quiet`: what happened is told later
    */
-  show(snapshot, { entered = false } = {}) {
+  show(snapshot, { entered = false, quiet = false } = {}) {
     const first = this.now === null;
     const motions = snapshot.motions ?? [];
     const moved = motions.length > 0 || hereOf(snapshot) !== hereOf(this.now);
@@ -311,7 +311,7 @@ export class Play {
     const taught = this.lesson?.saw(snapshot) ?? [];
     drawGame(this, motions);
     this.hint?.saw(snapshot);
-    speak(snapshot, first, taught);
+    if (!quiet) speak(snapshot, first, taught);
     this.title();
     this.clock.set(snapshot.clock);
     if (!entered && !this.lesson) this.known();

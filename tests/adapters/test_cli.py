@@ -443,3 +443,15 @@ def test_the_daily_of_a_date(result: Callable[..., Any]) -> None:
 )
 def test_dailies_that_there_are_not(run: Run, link: str, date: str, line: str) -> None:
     assert run("show", link, "--date", date) == (2, "", line)
+
+
+def test_a_record_of_persons_and_bots_is_replayed_also_when_its_moves_are_folded(
+    result: Callable[..., Any], tmp_path: Path
+) -> None:
+    head = "game taiji 1\nstart p2.s000000000000001f\nseats Ann,\nbots -, turn\n"
+    states = []
+    for name, moves in (("plain", "moves\nK23\nK14\n"), ("folded", "folded 8zYy5vI2NAEA\n")):
+        file = tmp_path / f"{name}.txt"
+        file.write_text(head + moves, encoding="utf-8")
+        states.append(result("replay", str(file))["state"])
+    assert states[0] == states[1]

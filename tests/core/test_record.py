@@ -183,3 +183,19 @@ def test_a_record_has_no_more_lines_and_moves_than_anybody_writes(text: str, key
 def test_as_many_lines_and_moves_as_are_read() -> None:
     record = parse_record(HEAD + "a b\n" * MAX_TAGS + "moves\n" + "x\n" * MAX_MOVES)
     assert (len(record.tags), len(record.moves)) == (MAX_TAGS, MAX_MOVES)
+
+
+def test_folded_moves_read_back_and_others_may_follow() -> None:
+    record = Record("taiji", 1, "p2.s000000000000001f", (("seats", "Ann, Ben"),), ("K23", "K14"))
+    text = format_record(record, folded=True)
+    assert text == "game taiji 1\nstart p2.s000000000000001f\nseats Ann, Ben\nfolded 8zYy5vI2NAEA\n"
+    assert parse_record(text).moves == ("K23", "K14")
+    assert parse_record(text + "@WAN\n").moves == ("K23", "K14", "@WAN")
+    assert parse_record(text).tags == (("seats", "Ann, Ben"),)
+
+
+@pytest.mark.parametrize("packed", ["8zYy5vI2", "?", "AAAA"])
+def test_folded_moves_that_were_cut_say_where(packed: str) -> None:
+    with pytest.raises(RecordError) as refused:
+        parse_record(f"game taiji 1\nstart p2.s000000000000001f\nfolded {packed}\n")
+    assert (refused.value.message.key, refused.value.at) == ("error.record.folded", "line 3")

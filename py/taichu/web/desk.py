@@ -274,7 +274,8 @@ def _link(desk: Desk, args: Args, now: int | None) -> Answer:
         link = record_link(record._replace(tags=session.table.tags), ply)
     else:
         raise Refused("args", message("error.args.kind", name="kind"), "kind")
-    return {"link": link, "length": len(link), "advice": advice(link)}
+    secret = kind != "s" and session.keeps_secrets(whole=False)
+    return {"link": link, "length": len(link), "advice": advice(link), "secret": secret}
 
 
 def _record(desk: Desk, args: Args, now: int | None) -> Answer:

@@ -38,7 +38,7 @@ export async function share(play) {
  * @property {string} name of a frame
  * @property {string} link what stands there until the first answer
  * @property {{value: string, t: string}[]} kinds of links, the first of which is asked for at first
- * @property {(kind: string) => Promise<{link: string, advice: "long" | "file" | null}>} ask
+ * @property {(kind: string) => Promise<{link: string, advice: "long" | "file" | null, secret?: boolean}>} ask
  * @property {() => Promise<void>} save the whole as a file
  * @property {(Node | false | undefined)[]} [more]
  */
@@ -66,7 +66,8 @@ export async function shareLinks(title, { name, link: first, kinds, ask, save, m
     try {
       const answer = await ask(kind);
       link = answer.link;
-      setText(advice, answer.advice ? t(`share.advice.${answer.advice}`) : "");
+      const said = [answer.advice && `share.advice.${answer.advice}`, answer.secret && "share.secrets"];
+      setText(advice, said.flatMap((key) => (key ? t(key) : [])).join(" "));
       return draw();
     } catch (/** @type {any} */ error) {
       return setText(advice, error.words ? say(error.words) : t("fail.internal"));

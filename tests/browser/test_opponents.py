@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from taichu.core.record import Record
@@ -71,12 +73,20 @@ def test_two_persons_and_two_bots(page: Page) -> None:
 
     # What is shared says what it holds.
     tool(page, "share").click()
-    page.get_by_role("button", name="所有著法").click()
+    page.get_by_role("button", name="整盤棋").click()
     expect(page.locator("dialog .advice")).to_contain_text("不給人看的")
     page.keyboard.press("Escape")
 
-    # A whole phase: whoever is on turn does the first thing there is, and the bots are skipped.
-    option(page, "@WAN").click()
-    option(page, "dYIY").click()
-    option(page, "k").click()
+    # From now on coins fall: what was revealed is not taken back.
+    page.locator('[data-option^="@"]').first.click()
+    page.locator('[data-option^="d"]').first.click()
+    expect(tool(page, "undo")).to_have_attribute("aria-disabled", "true")
     expect(seat(page, 2)).to_have_attribute("aria-current", "true")
+
+
+def test_bots_alone_are_watched(page: Page) -> None:
+    head = (("seats", ", "), ("bots", "greedy, greedy"))
+    open_link(page, record_link(Record("taiji", 1, "p2.s000000000000001f", head)))
+    expect(page.locator(".move")).to_have_text(["K??", "K??", re.compile("^@")])
+    control(page, "電腦先停").click()
+    expect(control(page, "電腦接著下")).to_be_visible()

@@ -36,6 +36,8 @@ from taichu.games.taiji.words import (
 
 # What is answered on the taiji board, and what on the destiny board: that board comes first then.
 ON_WHEEL, ON_DESTINY = ("xchg", "centre"), ("place",)
+# What is asked while the six coins lie there.
+THROWN = ("roll", "interp")
 
 
 def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
@@ -43,8 +45,9 @@ def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
     seen = observe(state, seat)
     over = state.phase == END
     mine = (0 if over else state.seat) if seat == NOBODY else seat
-    legal = [] if over else narrowed(seen, ui.spots)
-    shown = [] if over else lit(seen, ui.spots)
+    waits = over or seat != state.seat  # nothing is offered to who is not on turn
+    legal = [] if waits else narrowed(seen, ui.spots)
+    shown = [] if waits else lit(seen, ui.spots)
     meanings = _meanings(seen, ui, shown)
     return {
         **map_of(seen, shown, meanings),
@@ -58,6 +61,8 @@ def view(state: State, seat: int, ui: Ui, trace: None = None) -> Plain:
 
 def _meanings(state: State, ui: Ui, legal: Sequence[str]) -> dict[str, Meaning]:
     """What the spots mean that an action still names: those chosen, those that leave one action, and those that leave several."""
+    if not legal:
+        return {}
     if _asked(state) == "interp":
         return arranging.meanings(state, ui)
     named: dict[str, list[str]] = {}
@@ -70,8 +75,6 @@ def _meanings(state: State, ui: Ui, legal: Sequence[str]) -> dict[str, Meaning]:
         else Meaning("target", does=choice(state, left[0]))
         for key, left in named.items()
     }
-    if not legal:
-        return {}
     meanings.update(dict.fromkeys(ui.spots, Meaning("picked")))
     return {**meanings, **barred(state, frozenset(meanings))}
 
@@ -81,6 +84,8 @@ def _now(state: State, ui: Ui, legal: Sequence[str], meanings: dict[str, Meaning
     asked = _asked(state)
     rows = _listed(state, ui, legal)
     table = {**_section("wheel", say("wheel"), wheel_of(state, meanings)), "note": say("bag", n=len(state.bag))}
+    if not legal:
+        return [_coins(state, ui, {}), table] if asked in THROWN else [table]
     if asked == "interp":
         return [table, _coins(state, ui, meanings), _confirm(state, ui), *map(_folded, rows)]
     if asked == "roll":

@@ -8,7 +8,7 @@
  * @typedef {import("./types.js").Say} Say
  * @typedef {{kind: "tap" | "pick" | "drop" | "choose" | "cancel", at?: string, id?: string}} Input
  * @typedef {{el: SVGElement, art: SVGElement, name: SVGElement, touch: {el: SVGElement, attrs: Record<string, string>}, layer: import("./patch.js").Layer,
- *   spot: Spot, attrs: Record<string, string>}} Cell
+ *   spot: Spot, attrs: Record<string, string>, text: string}} Cell `text` is all that it shows
  */
 
 import { Bubble } from "./bubble.js";
@@ -209,10 +209,10 @@ export class Board {
       if (this.svg.getAttribute(name) !== value) this.svg.setAttribute(name, value);
     }
     const whole = view ? box : frame;
-    this.stage.style.setProperty("--board-ratio", `${whole[2] / whole[3]}`);
+    setProperty(this.stage, "--board-ratio", `${whole[2] / whole[3]}`);
     // For what must not become too small to be read on a small screen.
     const units = Math.max(frame[2] / this.width, frame[3] / this.height);
-    if (Number.isFinite(units)) this.svg.style.setProperty("--units-per-pixel", units.toFixed(3));
+    if (Number.isFinite(units)) setProperty(this.svg, "--units-per-pixel", units.toFixed(3));
   }
 
   /** @param {Spot[]} spots */
@@ -236,6 +236,12 @@ export class Board {
     const cell = this.cells.get(spot.key) ?? this.#newCell(spot);
     const state = spot.state ?? "idle";
     cell.spot = spot;
+    const name = spot.label ? this.#name(spot) : "";
+    // Most spots of a large board stay as they are, and are in the same words.
+    const { lang } = document.documentElement;
+    const text = JSON.stringify([spot, lang, name, spot.key === this.cursor, this.last.get(spot.key)]);
+    if (cell.text === text) return;
+    cell.text = text;
     setAttributes(cell, {
       ...(state === "picked" ? { "aria-selected": "true" } : {}),
       ...(state === "barred" ? { "aria-disabled": "true" } : {}),
@@ -249,7 +255,6 @@ export class Board {
     });
     const [x, y, width, height] = spot.hit;
     setAttributes(cell.touch, { class: "hit", x: `${x}`, y: `${y}`, width: `${width}`, height: `${height}`, rx: "10" });
-    const name = spot.label ? this.#name(spot) : "";
     if (cell.name.textContent !== name) cell.name.textContent = name;
     patch(cell.art, cell.layer, spot.shapes, this.say);
   }
@@ -272,7 +277,7 @@ export class Board {
     name.setAttribute("class", "spoken");
     el.append(hit, art, name);
     this.#row(spot.row).append(el);
-    const cell = { el, art, name, touch: { el: hit, attrs: {} }, layer: new Map(), spot, attrs: {} };
+    const cell = { el, art, name, touch: { el: hit, attrs: {} }, layer: new Map(), spot, attrs: {}, text: "" };
     this.cells.set(spot.key, cell);
     return cell;
   }
@@ -300,6 +305,7 @@ export class Board {
     const old = this.cursor ? this.cells.get(this.cursor) : undefined;
     if (old && old !== now) setAttributes(old, { ...old.attrs, tabindex: "-1" });
     setAttributes(now, { ...now.attrs, tabindex: "0" });
+    for (const cell of [old, now]) if (cell) cell.text = "";
     this.cursor = key;
     if (focus) now.el.focus({ preventScroll: this.zoom !== null });
   }
@@ -368,4 +374,14 @@ export class Board {
     const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
     return [point.x, point.y];
   }
+}
+
+/**
+ * Sets a custom property where it differs: setting one has the styles of all below reckoned anew.
+ * @param {HTMLElement | SVGElement} el
+ * @param {string} name
+ * @param {string} value
+ */
+function setProperty({ style }, name, value) {
+  if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
 }

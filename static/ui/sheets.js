@@ -23,6 +23,8 @@ export class Sheets {
     this.open = null;
     /** @type {Section[]} */
     this.all = [];
+    /** @type {import("../board/types.js").Motion[] | null} what led to those that are laid out after the next frame */
+    this.motions = null;
     /** @type {Map<string, HTMLElement>} by id of the sheet */
     this.buttons = new Map();
     const title = el("h2", { attrs: { id: "sheet-title" } });
@@ -68,12 +70,14 @@ export class Sheets {
       button.remove();
       this.buttons.delete(id);
     }
-    for (const [id, title] of titles) {
+    for (const [at, [id, title]] of [...titles].entries()) {
       const button = this.buttons.get(id) ?? this.#newButton(id);
       setText(button, title ? say(title) : "");
-      this.row.append(button);
+      if (this.row.children[at] !== button) this.row.insertBefore(button, this.row.children[at] ?? null);
     }
-    this.#lay(motions);
+    // What is looked at now and then comes after the frame that shows the board.
+    if (sections.length > 0 && this.panel.shown.size > 0) this.#layLater(motions);
+    else this.#lay(motions);
   }
 
   /** @param {string[]} reports */
@@ -109,6 +113,20 @@ export class Sheets {
     this.#lay();
     if (id !== null) this.close.focus();
     else if (before !== null) this.buttons.get(before)?.focus();
+  }
+
+  /** @param {import("../board/types.js").Motion[]} motions */
+  #layLater(motions) {
+    const asked = this.motions;
+    this.motions = motions;
+    if (!asked) {
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          this.#lay(this.motions ?? []);
+          this.motions = null;
+        }),
+      );
+    }
   }
 
   /** @param {import("../board/types.js").Motion[]} [motions] */

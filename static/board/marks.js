@@ -3,6 +3,8 @@
  * first advice.
  *
  * @typedef {{at: string, as: "from" | "to" | "danger"}} Mark
+ * @typedef {import("./types.js").Spot} Spot
+ * @typedef {import("./board.js").Board} Board
  */
 
 import { svgElement } from "./patch.js";
@@ -12,64 +14,76 @@ const CLEAR = 0.28;
 const HEAD = 17;
 
 export class Marks {
-  /** @param {import("./board.js").Board} board */
-  constructor(board) {
-    this.board = board;
-    this.layer = svgElement("g");
-    this.layer.setAttribute("class", "advice");
-    this.layer.setAttribute("aria-hidden", "true");
-    board.svg.insertBefore(this.layer, board.motion);
+  /** @param {() => Board[]} boards those that are shown */
+  constructor(boards) {
+    this.boards = boards;
+    /** @type {Map<Board, SVGElement>} where each board's marks are drawn */
+    this.layers = new Map();
   }
 
   /** @param {Mark[]} marks none takes all away */
   show(marks) {
-    const known = marks.filter(({ at }) => this.board.cells.has(at));
-    const end = (/** @type {string} */ role) => known.find((mark) => mark.as === role);
-    const [from, to] = [end("from"), end("to")];
-    this.layer.replaceChildren(
-      ...known.map((mark) => this.#ring(mark)),
-      ...(from && to ? this.#arrow(from.at, to.at) : []),
-    );
+    for (const layer of this.layers.values()) layer.remove();
+    this.layers.clear();
+    for (const board of this.boards()) {
+      const known = marks.filter(({ at }) => board.cells.has(at));
+      if (known.length > 0) this.layers.set(board, draw(board, known));
+    }
   }
 
   /** Where in the window the lit spots are. @returns {DOMRect[]} */
   places() {
-    return [...this.layer.querySelectorAll(".mark")].map((ring) => ring.getBoundingClientRect());
+    return [...this.layers.values()].flatMap((layer) =>
+      [...layer.querySelectorAll(".mark")].map((ring) => ring.getBoundingClientRect()),
+    );
   }
+}
 
-  /** @param {Mark} mark */
-  #ring({ at, as }) {
-    const { at: middle, hit } = this.#spot(at);
-    const ring = svgElement("rect");
-    const attributes = { x: middle[0] + hit[0], y: middle[1] + hit[1], width: hit[2], height: hit[3], rx: 12 };
-    for (const [name, value] of Object.entries(attributes)) ring.setAttribute(name, String(value));
-    ring.setAttribute("class", `mark ${as}`);
-    return ring;
-  }
+/**
+ * @param {Board} board
+ * @param {Mark[]} marks of spots of that board
+ * @returns {SVGElement}
+ */
+function draw(board, marks) {
+  const spot = (/** @type {string} */ key) => /** @type {Spot} */ (board.cells.get(key)?.spot);
+  const end = (/** @type {string} */ role) => marks.find((mark) => mark.as === role);
+  const [from, to] = [end("from"), end("to")];
+  const layer = svgElement("g");
+  layer.setAttribute("class", "advice");
+  layer.setAttribute("aria-hidden", "true");
+  layer.append(
+    ...marks.map(({ at, as }) => ring(spot(at), as)),
+    ...(from && to ? arrow(spot(from.at), spot(to.at)) : []),
+  );
+  board.svg.insertBefore(layer, board.motion);
+  return layer;
+}
 
-  /** @param {string} from @param {string} to */
-  #arrow(from, to) {
-    const [a, b] = [this.#spot(from), this.#spot(to)];
-    const [dx, dy] = [b.at[0] - a.at[0], b.at[1] - a.at[1]];
-    const length = Math.hypot(dx, dy) || 1;
-    const [x, y] = [dx / length, dy / length];
-    const [begin, end] = [CLEAR * a.hit[2], length - CLEAR * b.hit[2]];
-    const point = (/** @type {number} */ along, /** @type {number} */ aside) =>
-      `${(a.at[0] + x * along - y * aside).toFixed(1)} ${(a.at[1] + y * along + x * aside).toFixed(1)}`;
-    const neck = end - HEAD;
-    return [
-      `M${point(begin, 0)}L${point(neck + 1, 0)}`,
-      `M${point(end, 0)}L${point(neck, HEAD * 0.8)}L${point(neck, -HEAD * 0.8)}Z`,
-    ].map((d, index) => {
-      const part = svgElement("path");
-      part.setAttribute("d", d);
-      part.setAttribute("class", index === 0 ? "shaft" : "head");
-      return part;
-    });
-  }
+/** @param {Spot} spot @param {string} kind */
+function ring({ at, hit }, kind) {
+  const el = svgElement("rect");
+  const attributes = { x: at[0] + hit[0], y: at[1] + hit[1], width: hit[2], height: hit[3], rx: 12 };
+  for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, String(value));
+  el.setAttribute("class", `mark ${kind}`);
+  return el;
+}
 
-  /** @param {string} key */
-  #spot(key) {
-    return /** @type {import("./types.js").Spot} */ (this.board.cells.get(key)?.spot);
-  }
+/** @param {Spot} a @param {Spot} b */
+function arrow(a, b) {
+  const [dx, dy] = [b.at[0] - a.at[0], b.at[1] - a.at[1]];
+  const length = Math.hypot(dx, dy) || 1;
+  const [x, y] = [dx / length, dy / length];
+  const [begin, end] = [CLEAR * a.hit[2], length - CLEAR * b.hit[2]];
+  const point = (/** @type {number} */ along, /** @type {number} */ aside) =>
+    `${(a.at[0] + x * along - y * aside).toFixed(1)} ${(a.at[1] + y * along + x * aside).toFixed(1)}`;
+  const neck = end - HEAD;
+  return [
+    `M${point(begin, 0)}L${point(neck + 1, 0)}`,
+    `M${point(end, 0)}L${point(neck, HEAD * 0.8)}L${point(neck, -HEAD * 0.8)}Z`,
+  ].map((d, index) => {
+    const part = svgElement("path");
+    part.setAttribute("d", d);
+    part.setAttribute("class", index === 0 ? "shaft" : "head");
+    return part;
+  });
 }

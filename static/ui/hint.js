@@ -14,12 +14,13 @@ import { hereOf } from "./facts.js";
 import { onLanguage, own, say, t } from "./i18n.js";
 import { keep } from "./keeping.js";
 import { seek } from "./seek.js";
+import { boardsOf } from "./showing.js";
 
 export class Hint {
   /** @param {import("./play.js").Play} play */
   constructor(play) {
     this.play = play;
-    this.marks = new Marks(play.board);
+    this.marks = new Marks(() => boardsOf(play));
     /** Grows whenever a search is no longer wanted. */
     this.turn = 0;
     /** Whether the bar asks what is wanted, and does not answer. */

@@ -73,15 +73,18 @@ export function newPanel(play, place) {
   return new Panel((id) => send({ kind: "choose", id }), place, newBoard);
 }
 
+/** The boards that are shown: those in the panel, and then the first one. @param {Play} play */
+export const boardsOf = ({ board, panel, sheets }) => [
+  ...[panel, sheets?.panel].flatMap((one) => one?.boards ?? []),
+  board,
+];
+
 /**
- * The board on which a spot is: the first one, or one in the panel.
+ * The board on which a spot is.
  * @param {Play} play
  * @param {string} key
  */
-export function boardOf({ board, panel, sheets }, key) {
-  const boards = [panel, sheets?.panel].flatMap((one) => one?.boards ?? []);
-  return boards.find(({ cells }) => cells.has(key)) ?? board;
-}
+export const boardOf = (play, key) => boardsOf(play).find(({ cells }) => cells.has(key)) ?? play.board;
 
 /**
  * The panel's sections; those that belong on a sheet are put there, by a module that other games do without.

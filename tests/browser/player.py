@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, Route, expect
 
 BASIC = "#spirit_tower/1/s.basic-1.6e"
 WINDMILL = "#spirit_tower/1/s.windmill-617.yp"
@@ -35,6 +37,18 @@ class Finger:
             part = step / steps
             self.send("touchMove", (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
         self.send("touchEnd")
+
+
+@contextmanager
+def before_the_rules(page: Page) -> Iterator[None]:
+    """What is done meanwhile is done on a page that Python has not reached yet."""
+    held: list[Route] = []
+    page.route("**/*.wasm", lambda route: held.append(route))  # noqa: PLW0108  playwright looks for what a method does not have
+    yield
+    # A request that nobody answers would trouble a later test.
+    for route in held:
+        route.continue_()
+    page.unroute("**/*.wasm")
 
 
 def open_link(page: Page, link: str, query: str = "") -> None:

@@ -13,6 +13,7 @@ from tests.browser.player import (
     WINNING,
     address,
     awake,
+    before_the_rules,
     click_line,
     hit,
     last_move,
@@ -125,13 +126,12 @@ def test_without_storage_it_plays_and_says_so(page: Page, watch: Watch) -> None:
 
 
 def test_the_board_is_there_before_python(page: Page) -> None:
-    page.route("**/*.wasm", lambda route: None)
-    page.goto(f"/{WINDMILL}")
-    expect(page.locator("#stage .card")).to_have_count(20)
-    expect(page.locator("#prompt-title")).to_have_text("佈局中…")
-    expect(page.locator('.loading [role="status"]')).to_contain_text("載入規則")
-    expect(tool(page, "undo")).to_have_attribute("aria-disabled", "true")
-    page.goto("about:blank")
+    with before_the_rules(page):
+        page.goto(f"/{WINDMILL}")
+        expect(page.locator("#stage .card")).to_have_count(20)
+        expect(page.locator("#prompt-title")).to_have_text("佈局中…")
+        expect(page.locator('.loading [role="status"]')).to_contain_text("載入規則")
+        expect(tool(page, "undo")).to_have_attribute("aria-disabled", "true")
 
 
 def test_nothing_on_the_board_moves_when_python_arrives(page: Page) -> None:

@@ -11,6 +11,7 @@ from tests.browser.player import (
     BASIC,
     PLUS,
     WINNING,
+    before_the_rules,
     click_line,
     hit,
     last_move,
@@ -43,10 +44,9 @@ def address(page: Page) -> str:
     ],
 )
 def test_a_start_is_named_in_words(page: Page, link: str, name: str, tip: str, title: str) -> None:
-    page.route("**/*.wasm", lambda route: None)
-    page.goto(f"/{link}")
-    expect(page.locator("#start")).to_have_text(name)  # before the rules are there
-    page.unroute("**/*.wasm")
+    with before_the_rules(page):
+        page.goto(f"/{link}")
+        expect(page.locator("#start")).to_have_text(name)
     page.reload()
     ready(page)
     expect(page.locator("#start")).to_have_text(name)

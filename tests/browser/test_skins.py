@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import PLUS, WINDMILL, click_line, open_link, option, spot, tool
+from tests.browser.player import PLUS, WINDMILL, before_the_rules, click_line, open_link, option, spot, tool
 from tests.browser.watch import Watch
 
 
@@ -58,14 +58,13 @@ def test_the_address_asks_for_a_skin_and_nothing_is_kept_of_it(page: Page) -> No
 
 
 def test_previews_wear_the_skin_before_python_is_there(page: Page) -> None:
-    page.route("**/*.wasm", lambda route: None)
-    page.goto(f"/?pieces=cards{WINDMILL}")
-    sees(page, "cards")
-    drawn = spot(page, "f2").locator(".card")
-    expect(drawn).to_have_class("card water copy-2")
-    visible = "card => getComputedStyle(card).getPropertyValue('--copy-2') === 'inline'"
-    assert drawn.evaluate(visible)
-    page.unroute("**/*.wasm")
+    with before_the_rules(page):
+        page.goto(f"/?pieces=cards{WINDMILL}")
+        sees(page, "cards")
+        drawn = spot(page, "f2").locator(".card")
+        expect(drawn).to_have_class("card water copy-2")
+        visible = "card => getComputedStyle(card).getPropertyValue('--copy-2') === 'inline'"
+        assert drawn.evaluate(visible)
 
 
 def test_the_settings_of_the_home_page_offer_no_skin(page: Page) -> None:

@@ -25,6 +25,7 @@ def test_a_city_is_found_by_letters_and_in_a_list(page: Page, axe: str) -> None:
     expect(said(page, "XIY")).to_have_text("咸陽：秦國大城、絲綢 – 從咸陽開始")
     expect(said(page, "LUO")).to_have_text("洛邑：周王都 – 從洛邑開始")
     expect(said(page, "NAZ")).to_have_text("南鄭：秦國大城、天災")
+    assert serious(page, axe) == []
     spot(page, "LUO").focus()
     page.keyboard.type("yue")
     expect(spot(page, "YUE")).to_be_focused()
@@ -49,8 +50,8 @@ def test_a_city_is_found_by_letters_and_in_a_list(page: Page, axe: str) -> None:
 
 
 @on_phone
-def test_a_city_out_of_sight_is_brought_there_from_the_list(page: Page) -> None:
-    open_link(page, FOUR, "?lang=en")
+def test_a_city_out_of_sight_is_brought_there_from_the_list(page: Page, axe: str) -> None:
+    open_link(page, FOUR, "?lang=en&theme=dark")
     page.locator(".zoom-tools").get_by_role("button", name="Find a place").tap()
     page.locator('[data-place="XPG"]').tap()
     expect(spot(page, "XPG")).to_be_focused()
@@ -59,3 +60,8 @@ def test_a_city_out_of_sight_is_brought_there_from_the_list(page: Page) -> None:
     assert city is not None
     assert stage["x"] <= city["x"] <= stage["x"] + stage["width"] - city["width"]
     assert stage["y"] <= city["y"] <= stage["y"] + stage["height"] - city["height"]
+    for sheet in ("mine", "others"):
+        page.locator(f'[data-sheet="{sheet}"]').tap()
+        expect(page.locator("#aside")).to_be_visible()
+        assert serious(page, axe) == []
+        page.keyboard.press("Escape")

@@ -250,6 +250,36 @@ def test_a_board_without_a_zoom_that_comes_next_is_none_of_it(page: Page, show: 
     assert sent(page) == [{"kind": "tap", "at": "f7"}]
 
 
+# Lights spots of this board and of a smaller one beside it; how many rings each then has, and how many parts of arrows.
+LIGHT = """async ({ small, marks }) => {
+  const [{ Board }, { Marks }] = await Promise.all(
+    ["board", "marks"].map((name) => import(`../../static/board/${name}.js`)),
+  );
+  const stage = document.body.appendChild(document.createElement("div"));
+  const beside = new Board(stage, { say: ({ key }) => key, send: () => {} });
+  beside.draw(small);
+  const boards = [window.board, beside];
+  const shown = new Marks(() => boards);
+  return marks.map((some) => {
+    shown.show(some);
+    return boards.map(({ svg }) => [".mark", ".shaft, .head"].map((kind) => svg.querySelectorAll(`.advice ${kind}`).length));
+  });
+}"""
+
+
+def test_marks_of_advice_lie_on_the_board_that_has_their_spots(page: Page, show: Any) -> None:
+    show(picture())
+    small = picture(count=2)
+    for one in small["spots"]:
+        one["key"] = one["key"].upper()
+    both = [{"at": "a1", "as": "to"}, {"at": "A1", "as": "to"}, {"at": "B2", "as": "to"}, {"at": "C9", "as": "to"}]
+    way = [{"at": "A1", "as": "from"}, {"at": "B2", "as": "to"}]
+    marks = [both, way, [{"at": "a1", "as": "from"}, {"at": "B2", "as": "to"}], []]
+    assert page.evaluate(LIGHT, {"small": small, "marks": marks}) == [
+        [[1, 0], [2, 0]], [[0, 0], [2, 2]], [[1, 0], [1, 0]], [[0, 0], [0, 0]],
+    ]  # fmt: skip
+
+
 @on_phone
 def test_a_board_whose_spots_are_large_enough_opens_whole(page: Page, show: Any) -> None:
     show(picture(pitch=100, count=4))

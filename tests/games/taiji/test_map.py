@@ -176,7 +176,24 @@ def test_what_lies_in_a_city_is_drawn_over_its_disc_and_its_name_below() -> None
 
 def test_four_pawns_in_one_city_stand_apart() -> None:
     pawns = [shape for shape in place(LUOYI, NONE, NONE, (0, 1, 2, 3), lit=False) if "pawn" in shape["class"]]
-    assert [(pawn["x"], pawn["y"]) for pawn in pawns] == [(-29, -12), (29, -12), (-17, -33), (17, -33)]
+    assert [(pawn["x"], pawn["y"]) for pawn in pawns] == [(29, -4), (-29, -4), (17, -33), (-17, -33)]
+
+
+@pytest.mark.parametrize(("lang", "letter"), [("zh-Hant", 21), ("en", 9)])
+@pytest.mark.parametrize("board", BOARDS, ids=NAMES)
+def test_a_pawn_leaves_every_name_to_be_read(board: Board, lang: str, letter: int) -> None:
+    covered = {}
+    for city in board.cities:
+        (pawn,) = [one for one in place(city, NONE, NONE, (0,), lit=False) if "pawn" in one["class"]]
+        x, y = middle(city)[0] + pawn["x"], middle(city)[1] + pawn["y"]
+        for other in board.cities:
+            at, wide = middle(other), len(catalogue(lang)[f"taiji.city.{CODES[other]}"]) * letter
+            below = at[1] + radius(other) + 20
+            across = min(x + 12, at[0] + wide / 2) - max(x - 12, at[0] - wide / 2)
+            down = min(y + 2, below + 4) - max(y - 36, below - 16)
+            if across > 0 and down > 0 and other != city:
+                covered[f"{CODES[city]} {CODES[other]}"] = across * down / (20 * wide)
+    assert {names: share for names, share in covered.items() if share > 0.3} == {}
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ LARGE_BOARD_PLAYERS = 4
 
 class City(NamedTuple):
     """A place: its three letters, its name in Latin ones, its kingdom's number (NOWHERE for Luoyi), `large` or not, `border`
-    where it is on the large board alone; `x` and `y` lie in 0..1000, to the east and to the south."""
+    where it is on the large board alone; `x` and `y` lie in 0..1000, to the east and to the south; `west` where a pawn stands to the west,
+    because a name lies to the east."""
 
     code: str
     latin: str
@@ -22,6 +23,7 @@ class City(NamedTuple):
     border: bool
     x: int
     y: int
+    west: bool
 
 
 class Board(NamedTuple):
@@ -48,6 +50,7 @@ CITIES: tuple[City, ...] = tuple(
         one["border"],
         one["x"],
         one["y"],
+        one.get("west", False),
     )
     for one in _DATA["cities"]
 )

@@ -3,7 +3,7 @@
  * and knows no move; a test holds it to the `view` of the same start, shape for shape.
  *
  * @typedef {{tokens: Record<string, number>, temples: Record<string, number>, pawns: string[], players: number}} Laid
- * @typedef {{code: string, kingdom: string, size: string, border: boolean, x: number, y: number}} City
+ * @typedef {{code: string, kingdom: string, size: string, border: boolean, x: number, y: number, west?: boolean}} City
  */
 
 const KINDS = ["bronze", "jade", "silk", "bone"];
@@ -16,10 +16,10 @@ const BOXES = { small: [4, -66, 1006, 1036], large: [-66, -66, 1122, 1134] };
 const REACH = 42;
 const BAND = 62;
 const STANDS = [
-  [-29, -12],
-  [29, -12],
-  [-17, -33],
+  [29, -4],
+  [-29, -4],
   [17, -33],
+  [-17, -33],
 ];
 const PAWN = 42;
 const BESIDE = [21, 13];
@@ -286,7 +286,7 @@ function legend([left, top, , height]) {
 }
 
 /** @param {City} city @param {Laid} laid */
-function shapesOf({ code, size }, { tokens, temples, pawns }) {
+function shapesOf({ code, size, west }, { tokens, temples, pawns }) {
   const radius = code === "LUO" ? 24 : size === "large" ? 22 : 18;
   const [token, temple] = [tokens[code], temples[code]];
   const standing = pawns.flatMap((at, seat) => (at === code ? [seat] : []));
@@ -297,7 +297,7 @@ function shapesOf({ code, size }, { tokens, temples, pawns }) {
     ...(temple === undefined ? [] : [templeShape(temple, radius + 2)]),
     ...(token === undefined ? [] : [tokenShape(token, temple === undefined ? plain : [...BESIDE, 13, 19])]),
     { kind: "text", key: "name", class: "name", x: 0, y: radius + 20, message: { key: `taiji.city.${code}` } },
-    ...standing.map((seat, stand) => pawnShape(seat, STANDS[stand])),
+    ...standing.map((seat, stand) => pawnShape(seat, STANDS[stand], west)),
   ];
 }
 
@@ -337,8 +337,8 @@ function templeShape(seat, size) {
   return { kind: "group", key: "temple", class: `piece temple seat-${seat}`, x: 0, y: 0, shapes };
 }
 
-/** @param {number} seat @param {number[]} stand */
-function pawnShape(seat, [x, y]) {
+/** @param {number} seat @param {number[]} stand @param {boolean} [west] */
+function pawnShape(seat, [x, y], west) {
   const sign = { kind: "use", key: "figure", ref: `pawn-${seat}`, x: -PAWN / 2, y: -PAWN + 4, w: PAWN, h: PAWN };
-  return { kind: "group", key: `pawn-${seat}`, class: `goer pawn seat-${seat}`, x, y, shapes: [sign] };
+  return { kind: "group", key: `pawn-${seat}`, class: `goer pawn seat-${seat}`, x: west ? -x : x, y, shapes: [sign] };
 }

@@ -11,8 +11,8 @@ from taichu.games.taiji.printed import DISASTER, KINDS
 from taichu.games.taiji.state import NONE
 from taichu.games.taiji.words import city_name
 
-# Where pawns stand by the order of their seats: round the upper half, so that names can be read.
-STANDS = ((-29, -12), (29, -12), (-17, -33), (17, -33))
+# Where pawns stand by the order of their seats: beside and above, so that names can be read. In some cities the sides are changed.
+STANDS = ((29, -4), (-29, -4), (17, -33), (-17, -33))
 PAWN = 42
 # Where a specialty lies in a city that has a temple.
 BESIDE = (21, 13)
@@ -27,7 +27,7 @@ def place(city: int, token: int, temple: int, pawns: Sequence[int], lit: bool) -
         *([temple_shape(temple, radius(city) + 2)] if temple != NONE else []),
         *([_token(city, token) if temple == NONE else _token_beside(token)] if token != NONE else []),
         shape("text", "name", cls="name", x=0, y=radius(city) + 20, message=city_name(city)),
-        *(_standing(seat, stand) for seat, stand in zip(pawns, STANDS, strict=False)),
+        *(_standing(seat, stand, CITIES[city].west) for seat, stand in zip(pawns, STANDS, strict=False)),
     ]
 
 
@@ -117,5 +117,6 @@ def pawn_shape(seat: int, key: str, x: float, y: float, kind: str = "") -> Plain
     )
 
 
-def _standing(seat: int, stand: tuple[int, int]) -> Plain:
-    return pawn_shape(seat, f"pawn-{seat}", *stand, kind="goer")
+def _standing(seat: int, stand: tuple[int, int], west: bool) -> Plain:
+    x, y = stand
+    return pawn_shape(seat, f"pawn-{seat}", -x if west else x, y, kind="goer")

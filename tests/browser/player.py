@@ -43,7 +43,7 @@ class Finger:
 def before_the_rules(page: Page) -> Iterator[None]:
     """What is done meanwhile is done on a page that Python has not reached yet."""
     held: list[Route] = []
-    page.route("**/*.wasm", lambda route: held.append(route))  # noqa: PLW0108  playwright looks for what a method does not have
+    page.route("**/*.wasm", lambda route: held.append(route))
     yield
     # A request that nobody answers would trouble a later test.
     for route in held:

@@ -25,7 +25,7 @@ export class Places {
     /** @type {Place[]} */
     this.places = seats.names.map((_, seat) => this.#place(seat, kept, changed));
     this.about = seats.bots.map((bot) => aboutBot(game, bot));
-    this.root = el("div", { class: "places" }, ...this.places.map(({ root }) => root), ...this.about);
+    this.root = el("div", { class: "chairs" }, ...this.places.map(({ root }) => root), ...this.about);
   }
 
   /** @param {number} count of seats that there are */
@@ -101,8 +101,8 @@ export class Places {
     sign.setAttribute("style", `color: var(--seat-${seat}); --edge: var(--seat-${seat}-line)`);
     const root = el(
       "div",
-      { class: "place", label: names[seat], attrs: { role: "group" } },
-      el("span", { class: "place-seat", attrs: { "aria-hidden": "true" } }, sign, el("span", { t: names[seat] })),
+      { class: "chair", label: names[seat], attrs: { role: "group" } },
+      el("span", { class: "chair-name", attrs: { "aria-hidden": "true" } }, sign, el("span", { t: names[seat] })),
       who,
       name,
     );

@@ -13,7 +13,7 @@ import { say, t } from "../i18n.js";
 
 const WIDTH = 320;
 /** Lines: height, and the room at the left, right, top and bottom. */
-const FIELD = { height: 190, left: 26, right: 78, top: 12, bottom: 22 };
+const FIELD = { height: 190, left: 26, right: 98, top: 12, bottom: 22 };
 /** The least distance between the names of two lines. */
 const APART = 15;
 
@@ -87,7 +87,7 @@ export function lines({ key, label, parts = [], rows = [] }) {
     const group = node("g", { class: `line line-${row}` });
     group.append(node("polyline", { points: points.map((point) => point.join(",")).join(" ") }));
     for (const [x, y] of points) group.append(mark(row, x, y));
-    const name = `${say(title)} ${values[values.length - 1]}`;
+    const name = `${values[values.length - 1]} ${say(title)}`;
     svg.append(group, mark(row, WIDTH - right + 14, ends[row], `line line-${row}`));
     svg.append(words(name, { x: WIDTH - right + 24, y: ends[row] + 4, class: "name" }));
   });

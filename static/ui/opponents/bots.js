@@ -5,6 +5,7 @@
  */
 
 import { announce } from "../announce.js";
+import { onDialog } from "../dialogs/dialog.js";
 import { EngineError } from "../engine.js";
 import { say } from "../i18n.js";
 import { inSlices } from "../seek.js";
@@ -16,6 +17,20 @@ const LONGEST_MS = 1800;
 
 /** What may come between: the position has changed, so that the bot has to look again. */
 const OVERTAKEN = ["job", "stale", "illegal"];
+
+/** Whether the board is looked at. */
+const isSeen = () => !document.hidden && !document.querySelector("dialog[open]");
+
+/** Goes on with what waits until the board is looked at. */
+let seen = () => {};
+onDialog(() => isSeen() && seen());
+document.addEventListener("visibilitychange", () => isSeen() && seen());
+
+/** @returns {Promise<void>} kept when the board is looked at again */
+const untilSeen = () =>
+  new Promise((resolve) => {
+    seen = resolve;
+  });
 
 export class Bots {
   /** @param {Play} play @param {() => void} draw shows what has become of it */
@@ -63,8 +78,8 @@ export class Bots {
   goOn() {
     this.paused = false;
     this.anew = true;
-    this.draw();
     this.saw();
+    this.draw();
   }
 
   skip() {
@@ -80,6 +95,10 @@ export class Bots {
     this.told = [];
     try {
       while (here() && this.due && !this.waits) {
+        if (!isSeen()) {
+          await untilSeen();
+          continue;
+        }
         const snapshot = await this.#next(() => here() && !this.waits);
         if (!here() || !snapshot) continue;
         this.told.push(...snapshot.say);

@@ -20,13 +20,17 @@ export class Table {
     this.skip = control("seats.bots.skip", "ui-last", () => this.bots.skip());
     this.told = el("p", { class: "opponents-told", attrs: { "aria-hidden": "true" } });
     this.words = el("p");
-    this.sure = el("button", { class: "button primary", attrs: { type: "button" }, on: { click: () => this.#take() } });
+    this.sure = el("button", {
+      class: "button primary",
+      attrs: { type: "button" },
+      on: { click: ({ detail }) => this.#take(detail === 0) },
+    });
     this.over = el("div", { class: "hand-over", attrs: { hidden: true } }, this.words, this.sure);
     this.root = el(
       "section",
       { class: "opponents", label: "seats.list" },
-      el("div", { class: "opponents-row" }, this.list, this.halt, this.on, this.skip),
-      this.told,
+      this.list,
+      el("div", { class: "opponents-row" }, this.told, this.halt, this.on, this.skip),
       this.over,
     );
     byId("panel").prepend(this.root);
@@ -40,8 +44,8 @@ export class Table {
   saw() {
     const { play, bots } = this;
     if (play.now.say.length > 0 && !bots.running) bots.told = [];
-    this.draw();
     bots.saw();
+    this.draw();
   }
 
   draw() {
@@ -71,6 +75,7 @@ export class Table {
       setText(title, typeof name === "string" ? name : say(name));
       setText(level, bots?.[seat] ? t(`${game}.bot.${bots[seat]}`) : "");
       level.hidden = !bots?.[seat];
+      if (acts) this.list.scrollLeft = item.offsetLeft - this.list.offsetLeft - 40;
     }
   }
 
@@ -83,12 +88,15 @@ export class Table {
     const args = { who: who[hand] };
     setText(this.words, t("seats.hand_over", args));
     setText(this.sure, t("seats.am", args));
-    if (begins && !document.querySelector("dialog[open]")) this.sure.focus({ preventScroll: true });
+    if (!begins || document.querySelector("dialog[open]")) return;
+    const focusVisible = document.activeElement?.matches(":focus-visible") ?? false;
+    this.sure.focus(/** @type {FocusOptions} */ ({ preventScroll: true, focusVisible }));
   }
 
-  async #take() {
+  /** @param {boolean} byKey */
+  async #take(byKey) {
     await this.play.run("take", { seat: this.play.now.seats.hand });
-    this.play.panel.focus();
+    if (byKey) this.play.panel.focus();
   }
 }
 

@@ -299,6 +299,13 @@ def test_records_and_saves_pack_what_is_kept_and_can_be_opened_again() -> None:
     assert again.data("look")["history"]["ply"] == 2
 
 
+def test_a_link_says_whether_it_holds_what_is_kept() -> None:
+    page, _ = opened("seats Ann, Ben", line="K23 K14")
+    assert [page.data("link", kind=kind)["secret"] for kind in "spr"] == [False, True, True]
+    page, _ = opened("seats Ann", line="K23", players="p1n")
+    assert page.data("link", kind="r")["secret"] is False
+
+
 def test_what_was_played_is_watched_as_everybody_may_see_it() -> None:
     page, now = opened("seats Ann, Ben", line="K23 K14 @WAN @GAT dYIY")
     seen = page.data("replay", text=page.data("record")["text"], ply=3)

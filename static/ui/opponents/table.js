@@ -70,12 +70,13 @@ export class Table {
       const item = this.list.children[seat] ?? this.list.appendChild(chip(seat));
       const [, title, level] = item.children;
       const acts = turn.includes(seat);
+      const came = acts && !item.hasAttribute("aria-current");
       if (acts) item.setAttribute("aria-current", "true");
       else item.removeAttribute("aria-current");
       setText(title, typeof name === "string" ? name : say(name));
       setText(level, bots?.[seat] ? t(`${game}.bot.${bots[seat]}`) : "");
       level.hidden = !bots?.[seat];
-      if (acts) this.list.scrollLeft = item.offsetLeft - this.list.offsetLeft - 40;
+      if (came) this.list.scrollLeft = item.offsetLeft - this.list.offsetLeft - 40;
     }
   }
 

@@ -22,6 +22,7 @@ export function drawGame(play, motions) {
   play.board.enabled = true;
   play.board.shortcuts = scene.keys ?? [];
   drawSeats(play);
+  byId("play").toggleAttribute("data-elsewhere", isAnsweredElsewhere(scene));
   play.board.draw(scene, motions);
   drawSections(play, scene, motions);
   drawEnd(play);
@@ -49,6 +50,19 @@ export function drawGame(play, motions) {
     },
     !line.undo && line.barrier > 0 ? { undo: t("error.barrier") } : {},
   );
+}
+
+/**
+ * Whether what is asked is answered in the panel alone, beside a board of which a phone shows a part: it then shows less of it.
+ * @param {any} scene
+ */
+function isAnsweredElsewhere({ board, spots, panel = [] }) {
+  const lit = spots.some((/** @type {any} */ { state }) => ["ready", "picked", "target"].includes(state));
+  const asked = panel.some(
+    (/** @type {any} */ { sheet, options = [] }) =>
+      !sheet && options.some((/** @type {any} */ { state }) => state === "ready" || state === "armed"),
+  );
+  return Boolean(board.zoom) && !lit && asked;
 }
 
 /**

@@ -138,7 +138,7 @@ export class Board {
   mark(motions) {
     this.last = new Map();
     for (const { from, to, order } of motions) {
-      if (from) this.last.set(from, order === "swap" ? "to" : "from");
+      if (typeof from === "string") this.last.set(from, order === "swap" ? "to" : "from");
       if (to) this.last.set(to, "to");
     }
   }
@@ -160,8 +160,8 @@ export class Board {
   #stands(motions) {
     const stands = new Map();
     for (const key of motions.flatMap(({ from, to, takes = [] }) => [from, to, ...takes])) {
-      const cell = key && this.cells.get(key);
-      if (cell) stands.set(key, { at: cell.spot.at, pieces: piecesOf(cell.art) });
+      const cell = typeof key === "string" ? this.cells.get(key) : undefined;
+      if (cell) stands.set(cell.spot.key, { at: cell.spot.at, pieces: piecesOf(cell.art) });
     }
     return stands;
   }

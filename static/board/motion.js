@@ -12,7 +12,11 @@
 import { patch, svgElement } from "./patch.js";
 
 const LIFT = 18;
-const TIME = { lift: 90, slide: 280, settle: 90, fade: 180 };
+const TIME = { lift: 90, slide: 280, settle: 90, fade: 180, toss: 420, stagger: 60 };
+/** How high a toss flies, in board units, and how often what is tossed turns over. */
+const ARC = 46;
+const TURNS = 2;
+const FRAMES = 16;
 /** Of a way while somebody plays. @type {Pace} */
 export const PLAYING = { speed: 900, longest: 1200 };
 const BRUSH = "cubic-bezier(.65,.05,.25,1)";
@@ -50,7 +54,13 @@ export function play(stage, motions) {
   stop(stage.layer);
   let dropped = stage.dropped;
   let gone = 0;
+  let tossed = 0;
   for (const motion of motions) {
+    if (motion.order === "toss") {
+      gone = Math.max(gone, toss(stage, motion, TIME.stagger * tossed));
+      tossed += 1;
+      continue;
+    }
     if (motion.order === "way") {
       gone += go(stage, motion, gone);
       continue;
@@ -59,8 +69,8 @@ export function play(stage, motions) {
       appear(stage, motion.to ?? "");
       continue;
     }
-    const from = stage.before.get(motion.from ?? "");
-    if (!from || !motion.from) continue;
+    const from = typeof motion.from === "string" ? stage.before.get(motion.from) : undefined;
+    if (!from || typeof motion.from !== "string") continue;
     if (motion.order === "gone") {
       fade(stage.layer, from, dropped);
     } else {
@@ -78,9 +88,13 @@ export function play(stage, motions) {
 
 /** @type {WeakMap<SVGElement, Animation[]>} by layer: what keeps pieces hidden until something arrives */
 const hiding = new WeakMap();
+/** @type {WeakMap<SVGElement, AbortController>} by layer: what waits for a touch that ends its tosses */
+const ending = new WeakMap();
 
 /** @param {SVGElement} layer */
 export function stop(layer) {
+  ending.get(layer)?.abort();
+  ending.delete(layer);
   for (const animation of hiding.get(layer) ?? []) animation.finish();
   hiding.delete(layer);
   for (const carrier of [...layer.children]) {
@@ -187,6 +201,52 @@ function go(
 }
 
 /**
+ * What flies to a spot and turns over as it goes.
+ * @param {{layer: SVGElement, before: Map<string, Stand>, arrived: (key: string) => SVGElement[],
+ *   goers: (key: string) => SVGElement[], at: (key: string) => Point | undefined, say: import("./types.js").Say}} stage
+ * @param {Motion} motion
+ * @param {number} wait milliseconds until it sets out
+ * @returns {number} milliseconds until it has arrived, none where its spot is on another board
+ */
+function toss({ layer, before, arrived, goers, at, say }, { from = "", to = "", shapes, vessel }, wait) {
+  const end = at(to);
+  const start = typeof from === "string" ? (before.get(from)?.at ?? at(from)) : from;
+  if (!end || !start) return 0;
+  endOnTouch(layer);
+  const waiting = shapes ? goers(to) : arrived(to);
+  const copies = shapes ? [] : waiting.map((piece) => /** @type {SVGElement} */ (piece.cloneNode(true)));
+  const el = carrier(layer, copies, false);
+  if (shapes) patch(el, new Map(), shapes, say);
+  hide(layer, [el], wait);
+  hide(layer, waiting, wait + TIME.toss);
+  el.animate(flight(start, end), { duration: TIME.toss, delay: wait, fill: "forwards" }).onfinish = () => el.remove();
+  if (vessel) {
+    const stand = { at: start, pieces: [/** @type {SVGElement} */ (svgElement("g"))] };
+    patch(stand.pieces[0], new Map(), vessel, say);
+    rest(layer, stand, wait + TIME.stagger);
+  }
+  return wait + TIME.toss;
+}
+
+/** @param {Point} start @param {Point} end @returns {Keyframe[]} */
+function flight([ax, ay], [bx, by]) {
+  return Array.from({ length: FRAMES + 1 }, (_, frame) => {
+    const part = frame / FRAMES;
+    const [x, y] = [ax + (bx - ax) * part, ay + (by - ay) * part - ARC * 4 * part * (1 - part)];
+    return { transform: `translate(${x}px, ${y}px) scaleY(${Math.cos(2 * Math.PI * TURNS * part).toFixed(3)})` };
+  });
+}
+
+/** Whoever does not want to wait touches anything, or presses a key. @param {SVGElement} layer */
+function endOnTouch(layer) {
+  if (ending.has(layer)) return;
+  const waits = new AbortController();
+  ending.set(layer, waits);
+  const options = { capture: true, signal: waits.signal };
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => stop(layer), options);
+}
+
+/**
  * @param {SVGElement} layer
  * @param {SVGElement[]} pieces
  * @param {number} until milliseconds
@@ -213,11 +273,13 @@ function fade(layer, from, dropped) {
 
 /**
  * What stood there before fades away over what stands there now; in an empty place the new fades in.
- * @param {{layer: SVGElement, before: Map<string, Stand>, arrived: (key: string) => SVGElement[]}} stage
+ * @param {{layer: SVGElement, before: Map<string, Stand>, arrived: (key: string) => SVGElement[],
+ *   lit: (key: string) => SVGElement | undefined}} stage
  * @param {string} to
  */
-function appear({ layer, before, arrived }, to) {
+function appear({ layer, before, arrived, lit }, to) {
   const old = before.get(to);
+  const ground = lit(to);
   if (old?.pieces.length) fade(layer, old, null);
-  else for (const piece of arrived(to)) piece.animate([{ opacity: 0 }, { opacity: 1 }], TIME.fade);
+  else for (const piece of ground ? [ground] : arrived(to)) piece.animate([{ opacity: 0 }, { opacity: 1 }], TIME.fade);
 }

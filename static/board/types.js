@@ -54,11 +54,12 @@
  * @property {Shape[]} [overlay]
  *
  * @typedef {object} Motion
- * @property {string} [from]
+ * @property {string | [number, number]} [from] a point where something is tossed
  * @property {string} [to]
- * @property {"over" | "under" | "gone" | "new" | "swap" | "way"} order
+ * @property {"over" | "under" | "gone" | "new" | "swap" | "way" | "toss"} order
  * @property {(string | [number, number])[]} [via] of a way: the spots and points between its ends
- * @property {Shape[]} [shapes] of a way: what goes it
+ * @property {Shape[]} [shapes] of a way: what goes it; of a toss: what flies in place of what stands there
+ * @property {Shape[]} [vessel] of a toss: what it comes out of
  * @property {string[]} [shows] of a way: spots whose pieces show when it passes, and shapes of the ground
  * @property {string[]} [takes] of a way: spots whose old pieces stay until it passes
  *

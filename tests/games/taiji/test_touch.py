@@ -66,7 +66,7 @@ def test_own_boards_and_those_of_the_others_lie_on_two_sheets() -> None:
     panel = plain(RULES.view(ACTING, 0, Ui()))["panel"]
     sheets = [(section["key"], section.get("sheet", {}).get("id")) for section in panel]
     assert sheets == [
-        ("pairs", None), ("here", None), ("carriage", None), ("boat", None), ("end", None), ("ways", None), ("wheel", None),
+        ("pairs", None), ("here", None), ("carriage", None), ("boat", None), ("end", None), ("wheel", None),
         ("destiny-0", "mine"), ("values-0", "mine"), ("seat0", "mine"),
         ("track", "mine"), ("destiny-1", "others"), ("values-1", "others"), ("seat1", "others"),
     ]  # fmt: skip

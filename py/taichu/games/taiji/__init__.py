@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from taichu.core.game import Game
-from taichu.games.taiji import notation, packing, reading, rules, score, start, story, touch, view, writing
+from taichu.games.taiji import moving, notation, packing, reading, rules, score, start, story, touch, view, writing
 from taichu.games.taiji.advisers import LazyBots, LazyHints, LazyReports, LazySolver
 from taichu.games.taiji.start import Params
 from taichu.games.taiji.state import State
@@ -62,7 +62,7 @@ class Taiji:
     trace = None
     intent = staticmethod(touch.intent)
     tell = staticmethod(story.tell)
-    motions = staticmethod(story.motions)
+    motions = staticmethod(moving.motions)
 
 
 GAME: Game[Params, State, str, Ui] = Taiji()

@@ -30,12 +30,12 @@ def paid(state: State) -> Plain:
     return {"kind": "board", "key": "pairs", "label": say("panel.pairs"), "note": note, **picture}
 
 
-def groups(state: State, legal: Sequence[str], armed: Sequence[str]) -> list[Plain]:
+def groups(state: State, legal: Sequence[str]) -> list[Plain]:
     """What can be done: where one is, by carriage and by boat, by arts, and the end of the turn."""
     here = [_option(state, action, choice(state, action)) for action in legal if action in ("s", "S", "t", "T")]
     sections = [choices("here", say("panel.here", city=city_name(state.player.pawn)), "rows", here)] if here else []
     sections += [section for letter in _RIDING if (section := _ride(state, letter, legal))]
-    arts = [_art(letter, armed) for letter in ARTS if any(action[0] == letter for action in legal)]
+    arts = [_art(letter) for letter in ARTS if any(action[0] == letter for action in legal)]
     if arts:
         sections.append(choices("arts", say("panel.arts"), "rows", arts))
     end = {"id": DONE, "title": choice(state, DONE), "state": "ready"}
@@ -66,7 +66,5 @@ def _ride(state: State, letter: str, legal: Sequence[str]) -> Plain | None:
     return choices(TILES[symbol].key, say(f"panel.{TILES[symbol].key}"), "compact", options, note)
 
 
-def _art(letter: str, armed: Sequence[str]) -> Plain:
-    state = "armed" if letter in armed else "ready"
-    about = say(f"arts.{letter}.on" if letter in armed else f"arts.{letter}")
-    return {"id": letter, "title": art_name(ARTS[letter]), "sub": about, "state": state}
+def _art(letter: str) -> Plain:
+    return {"id": letter, "title": art_name(ARTS[letter]), "sub": say(f"arts.{letter}"), "state": "ready"}

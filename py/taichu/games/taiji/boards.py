@@ -82,7 +82,7 @@ def destiny_of(state: State, seat: int, meanings: Meanings | None) -> Plain:
 
 def values_of(state: State, seat: int) -> Plain:
     """The two values of a seat that is a player's."""
-    return values(state.seats[seat].yin, state.seats[seat].yang)
+    return values(state.seats[seat].yin, state.seats[seat].yang, seat)
 
 
 def track_of(state: State) -> Plain:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from taichu.core.message import Arg, Message
-from taichu.core.scene import Plain
 from taichu.games.taiji.decisions import decision_of
 from taichu.games.taiji.events import Event, Log
 from taichu.games.taiji.printed import LINE_MASKS
@@ -43,11 +42,6 @@ def told(state: State, action: str) -> Told:
     log: Log = []
     after = played(state, action, log)
     return _joined(state, after, log)
-
-
-def motions(state: State, action: str) -> list[Plain]:
-    """Nothing travels in the plain view: each scene shows what is."""
-    return []
 
 
 # What is paid for and what it pays for are one sentence.

@@ -8,7 +8,7 @@ from taichu.core.game import NOBODY
 from taichu.core.message import Message
 from taichu.core.scene import Plain, choices
 from taichu.games.taiji import arranging
-from taichu.games.taiji.acting import ARTS, groups, paid
+from taichu.games.taiji.acting import groups, paid
 from taichu.games.taiji.barring import barred
 from taichu.games.taiji.boards import destiny_of, map_of, track_of, values_of, wheel_of
 from taichu.games.taiji.choosing import choice
@@ -33,6 +33,8 @@ from taichu.games.taiji.words import (
     seat_name,
     tile_name,
 )
+
+ACCEPT = "k"  # a throw
 
 # What is answered on the taiji board, and what on the destiny board: that board comes first then.
 ON_WHEEL, ON_DESTINY = ("xchg", "centre"), ("place",)
@@ -91,9 +93,7 @@ def _now(state: State, ui: Ui, legal: Sequence[str], meanings: dict[str, Meaning
     if asked == "roll":
         return [_coins(state, ui, {}), *rows, table]
     if asked == "act":
-        asks = [spot for spot in ui.spots if spot not in ARTS]
-        deeds = rows if asks else [*groups(state, legal, ui.spots), *map(_folded, rows)]
-        return [paid(state), *deeds, table]
+        return [paid(state), *(rows if ui.spots else groups(state, legal)), table]
     if asked in ON_WHEEL:
         return [table, *rows]
     if asked in ON_DESTINY:
@@ -168,10 +168,11 @@ def _listed(state: State, ui: Ui, legal: Sequence[str]) -> list[Plain]:
     if not legal:
         return []
     options: list[Plain] = []
-    for action in legal:
+    for action in sorted(legal, key=lambda one: one != ACCEPT):
         option: Plain = {"id": action, "title": choice(state, action), "state": "ready"}
         gained = gain(state, action)
-        options.append({**option, "sub": gained} if gained else option)
+        option.update({"sub": gained} if gained else {}, **({"class": "primary"} if action == ACCEPT else {}))
+        options.append(option)
     if ui.spots:
         options.append({"id": "all", "title": say("row.all"), "state": "ready"})
     return [choices("actions", say("panel.actions"), "rows", options)]

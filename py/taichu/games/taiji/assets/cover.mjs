@@ -84,7 +84,7 @@ function lowerPart(code, nth) {
     2,
     nth + 1,
     at,
-    [28, 26],
+    [30, 30],
     [
       { kind: "path", key: "part", class: "part lower", d: sector(45 * nth, 60, 101, at) },
       { kind: "use", key: "trigram", class: kind("trigram"), ref: `tri-${code}`, x: -10, y: -18, w: 20, h: 20 },
@@ -106,7 +106,7 @@ function seal(seat) {
   const sign = { kind: "use", key: "sign", class: "sign-of-seal", ref: "seal", x: -13, y: -13, w: 26, h: 26 };
   const whose = { kind: "use", key: "whose", class: "whose", ref: `pawn-${seat}`, x: 3, y: -21, w: 18, h: 18 };
   const shapes = seat === null ? [sign] : [sign, whose];
-  return { kind: "group", key: "seal", class: seat === null ? "seal" : `seal seat-${seat}`, x: 0, y: 0, shapes };
+  return { kind: "group", key: "seal", class: seat === null ? "seal goer" : `seal seat-${seat}`, x: 0, y: 0, shapes };
 }
 
 /** @param {string} key @param {string} kind @param {number} r */

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from taichu.core.resource import read_text
 from taichu.core.scene import Plain
-from taichu.games.taiji.board import CITIES, CODES, LUOYI, Board
+from taichu.games.taiji.board import CITIES, CODES, LARGE, LUOYI, Board
 from taichu.games.taiji.words import ID, say
 
 Point = tuple[int, int]
@@ -83,6 +83,15 @@ def river(a: int, b: int) -> str:
     """The path along the river between two places, from the first to the second."""
     lead = LAND["bends"].get(f"{CODES[a]} {CODES[b]}") or LAND["bends"][f"{CODES[b]} {CODES[a]}"]
     return f"M{_text(middle(a))}Q{_text(lead)} {_text(middle(b))}"
+
+
+def bend(a: int, b: int) -> list[float] | None:
+    """A point in the middle of the river between two places; None where a road leads there, too, or no river does."""
+    lead = LAND["bends"].get(f"{CODES[a]} {CODES[b]}") or LAND["bends"].get(f"{CODES[b]} {CODES[a]}")
+    if lead is None or b in LARGE.roads[a]:
+        return None
+    (ax, ay), (bx, by) = middle(a), middle(b)
+    return [(ax + 2 * lead[0] + bx) / 4, (ay + 2 * lead[1] + by) / 4]
 
 
 def _text(point: Point) -> str:

@@ -13,6 +13,10 @@ CARD, GAP, HEAD, LINE = 146, 12, 34, 44
 BOX = [0, 0, 2 * CARD + GAP, HEAD + 3 * LINE + 4]
 # How far the name of a trigram may reach into its card, and where what the card gives begins.
 NAME = 56
+# Where coins come from that are thrown.
+MOUTH = (CARD + GAP / 2, BOX[3] / 2)
+# Where the coin lies on its line.
+COIN = {"x": -56, "y": -16, "w": 32, "h": 32}
 UPPER, LOWER = "upper", "lower"
 
 
@@ -43,8 +47,8 @@ def _coin(line: int, yang: bool, meanings: Meanings) -> Plain:
     bar = "M-6 -5H54V5H-6z" if yang else "M-6 -5H18V5H-6zM30 -5H54V5H30z"
     shapes = [
         shape("rect", "part", cls="part bed", x=-CARD / 2 + 6, y=-LINE / 2 + 1, w=CARD - 12, h=LINE - 2, r=6),
-        shape("use", "coin", cls=f"piece coin {side}", ref=f"coin-{side}", x=-56, y=-16, w=32, h=32),
-        shape("path", "line", cls="piece bar", d=bar),
+        shape("use", "coin", cls=f"piece goer coin {side}", ref=f"coin-{side}", **COIN),
+        shape("path", "line", cls="piece goer bar", d=bar),
     ]
     name = say("reading.lower.line" if lower else "reading.upper.line", n=level + 1, side=side_name(yang))
     place = Place(3 - level, 2 if lower else 1, x, y, CARD / 2, LINE / 2)

@@ -44,19 +44,20 @@ def _marker(seat: int, x: float, y: float) -> Plain:
     )
 
 
-def values(yin: int, yang: int) -> Plain:
-    """The two values of a player, each as steps to eight."""
-    ground = [part for row, value in enumerate((yin, yang)) for part in _value(row, value)]
+def values(yin: int, yang: int, seat: int) -> Plain:
+    """The two values of a seat, each as steps to eight; those that are reached have a shape of their own."""
+    ground = [part for row, value in enumerate((yin, yang)) for part in _value(row, value, seat)]
     return picture("values", say("values", yin=yin, yang=yang), VALUES_BOX, ground)
 
 
-def _value(side: int, value: int) -> list[Plain]:
+def _value(side: int, value: int, seat: int) -> list[Plain]:
     y = 36 * side + 18
     name = "yang" if side else "yin"
-    pips = [(f"pip {name}", range(value)), (f"pip {name} open", range(value, VALUE_MAX))]
+    free = "".join(_pip(step, y) for step in range(value, VALUE_MAX))
     return [
         shape("text", f"{name}-name", cls="value-name", x=18, y=y + 6, message=side_name(side)),
-        *(shape("path", cls, cls=cls, d="".join(_pip(step, y) for step in steps)) for cls, steps in pips if steps),
+        *(shape("path", f"{name}-{seat}-{step}", cls=f"pip {name}", d=_pip(step, y)) for step in range(value)),
+        *([shape("path", f"{name}-open", cls=f"pip {name} open", d=free)] if free else []),
         shape("text", f"{name}-value", cls="value", x=FIRST + STEP * VALUE_MAX + 12, y=y + 7, text=str(value)),
     ]
 

@@ -86,7 +86,7 @@ def _lower(code: int, closed: bool, meanings: Meanings) -> Plain:
     label = say(
         "wheel.lower.sealed" if closed else "wheel.lower", trigram=trigram_name(code), action=lower_action(code)
     )
-    lower = spot_at(f"L{code}", Place(2, ORDER.index(code) + 1, x, y, 28, 26), label, shapes, meanings)
+    lower = spot_at(f"L{code}", Place(2, ORDER.index(code) + 1, x, y, 30, 30), label, shapes, meanings)
     return {**lower, "tip": say("wheel.tip", label=label, image=trigram_image(code))}
 
 
@@ -97,7 +97,7 @@ def _faint(faint: bool) -> str:
 def _seal(seat: int) -> Plain:
     """The seal over a part; a dot in a seat's colour, and its pawn's head, say whose it is."""
     whose = [] if seat == HEAVEN else [shape("use", "whose", cls="whose", ref=f"pawn-{seat}", x=3, y=-21, w=18, h=18)]
-    cls = "seal" if seat == HEAVEN else f"seal seat-{seat}"
+    cls = "seal goer" if seat == HEAVEN else f"seal seat-{seat}"
     sign = shape("use", "sign", cls="sign-of-seal", ref="seal", x=-13, y=-13, w=26, h=26)
     return shape("group", "seal", cls=cls, x=0, y=0, shapes=[sign, *whose])
 

@@ -62,6 +62,9 @@ export const say = (message) => format(message, lookup, current);
  */
 export const t = (key, args) => say({ key, args });
 
+/** What the catalogue itself says, whoever is called by a name now. @param {string} key */
+export const unnamed = (key) => catalogues[current]?.[key] ?? key;
+
 /** @param {string} key */
 export const has = (key) => key in (catalogues[current] ?? {});
 

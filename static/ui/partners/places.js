@@ -1,7 +1,7 @@
 /** The seats of a table: in each sits a person, who may have a name, or a bot of some level. */
 
 import { el, icon } from "../dom.js";
-import { t } from "../i18n.js";
+import { t, unnamed } from "../i18n.js";
 import { clean, LONGEST_NAME } from "./head.js";
 
 /**
@@ -52,7 +52,7 @@ export class Places {
 
   /** What a seat is called on the page. @param {number} seat */
   called(seat) {
-    return this.names[seat] || t(this.seats.names[seat]);
+    return this.names[seat] || unnamed(this.seats.names[seat]);
   }
 
   get #taken() {
@@ -63,7 +63,7 @@ export class Places {
   #place(seat, kept, changed) {
     const { names, signs, bots } = this.seats;
     const level = kept.bots[seat] ?? "";
-    const called = { seat: t(names[seat]) };
+    const called = { seat: unnamed(names[seat]) };
     const options = [
       el("option", { t: "table.person", attrs: { value: "", selected: level === "" } }),
       ...bots.map((bot) =>
@@ -101,8 +101,8 @@ export class Places {
     sign.setAttribute("style", `color: var(--seat-${seat}); --edge: var(--seat-${seat}-line)`);
     const root = el(
       "div",
-      { class: "chair", label: names[seat], attrs: { role: "group" } },
-      el("span", { class: "chair-name", attrs: { "aria-hidden": "true" } }, sign, el("span", { t: names[seat] })),
+      { class: "chair", attrs: { role: "group", "aria-label": called.seat } },
+      el("span", { class: "chair-name", attrs: { "aria-hidden": "true" } }, sign, el("span", { text: called.seat })),
       who,
       name,
     );

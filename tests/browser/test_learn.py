@@ -361,13 +361,14 @@ def test_words_and_ways_on_are_seen_beside_the_board(page: Page, lang: str, widt
 def test_each_game_on_the_home_page_leads_to_its_own_lesson(page: Page) -> None:
     page.goto("/")
     links = page.get_by_role("link", name="學著下")
-    expect(links).to_have_count(2)
-    assert [link.get_attribute("href") for link in links.all()] == ["#learn/spirit_tower", "#learn/heaven_gate"]
-    for link, name in zip(links.all(), ("靈獸塔", "打通天門"), strict=True):
+    games = {"spirit_tower": "靈獸塔", "heaven_gate": "打通天門", "taiji": "太極"}
+    expect(links).to_have_count(len(games))
+    for link, (game, name) in zip(links.all(), games.items(), strict=True):
+        expect(link).to_have_attribute("href", f"#learn/{game}")
         expect(link).to_have_accessible_description(name)
     links.last.click()
     ready(page)
-    assert address(page).startswith("#learn/heaven_gate/")
+    assert address(page).startswith("#learn/taiji/")
 
 
 @pytest.mark.browser_context_args(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)

@@ -34,6 +34,8 @@ def test_a_finished_game_tells_where_its_points_came_from_and_what_happened(page
     expect(page.locator(".end-report .lines ~ ul li").last).to_have_text(
         "Player 2: 48 (Start 11, 1 19, 2 20, 3 26, 4 43, End 48)"
     )
+    # what is spoken only makes the page no longer: in play it does not scroll
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
     page.locator('[data-report="log"]').click()
     expect(page.locator("dialog details")).to_have_count(6)
     expect(page.locator("dialog details").last).to_have_attribute("open", "")

@@ -167,13 +167,19 @@ def _drawn(game: AnyGame, position: Position) -> list[str]:
     for action in list(game.actions(position.state))[:5]:
         told = game.tell(position.state, action)
         _hold("an action has a sentence", position, bool(told) and all(isinstance(said, Message) for said in told))
-        for motion in game.motions(position.state, action):
-            _hold(
-                "a motion goes from spot to spot",
-                position,
-                {motion.get("from", keys[0]), motion.get("to", keys[0])} <= set(keys),
-            )
+        motions = game.motions(position.state, action)
+        ends = {motion[end] for motion in motions for end in ("from", "to") if isinstance(motion.get(end), str)}
+        if not ends <= _places(data):  # something may only be there afterwards
+            after = game.apply(position.state, action)
+            ends -= _places(plain(game.view(after, game.to_move(after) or 0, game.ui)))
+            _hold("a motion goes from spot to spot", position, ends <= _places(data))
     return [str(len(keys))]
+
+
+def _places(scene: Plain) -> set[str]:
+    """Where a motion may begin and end: the spots and what lies on the ground, on all boards of a scene."""
+    boards = [scene, *(section for section in scene["panel"] if section["kind"] == "board")]
+    return {part["key"] for board in boards for part in (*board["spots"], *board["ground"])}
 
 
 def _unique(shapes: list[Plain]) -> bool:

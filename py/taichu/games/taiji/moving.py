@@ -10,7 +10,7 @@ from taichu.games.taiji.drawing.reading import COIN as ON_LINE
 from taichu.games.taiji.drawing.reading import MOUTH
 from taichu.games.taiji.events import Event, Log
 from taichu.games.taiji.rules import played
-from taichu.games.taiji.state import COINS, State
+from taichu.games.taiji.state import COINS, SHADOW, State
 
 SHELL, COIN = 92, 26
 LINES = COINS // 2
@@ -43,7 +43,8 @@ def _seen(state: State, event: Event) -> list[Plain]:
     if what == "heaven":
         return _heaven(*details)
     if what == "threw":
-        return _thrown(details[0])
+        # The Shadow's coins lie on no board.
+        return [] if state.solo and event.seat == SHADOW else _thrown(details[0])
     return _turned(state.player.thrown, details[0]) if what == "turned" else []
 
 

@@ -327,7 +327,7 @@ def test_why() -> None:
 )
 def test_links(args: dict[str, Any], link: str) -> None:
     page = at(line="c2b2 b1b2 a2b2 b2b3")
-    assert page.data("link", **args) == {"link": link, "length": len(link), "advice": None}
+    assert page.data("link", **args) == {"link": link, "length": len(link), "advice": None, "secret": False}
 
 
 def test_the_link_of_a_position_opens_it() -> None:

@@ -61,13 +61,10 @@ def _any(game: AnyGame, state: Any, chance: SplitMix64) -> Any:
 
 def decided(game: AnyGame, state: Any, level: str, seed: int) -> Sequence[Any]:
     """What a bot of that level does next, who sees no more than the seat to move: one action, or several."""
-    thinking = _think(game, state, level, seed)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as stop:
-            answer: Sequence[Any] = stop.value
-            return answer
+    work = Work(_silently(_think(game, state, level, seed)))
+    while work.found is None:
+        work.advance(1000)
+    return work.found
 
 
 def _think(game: AnyGame, state: Any, level: str, seed: int) -> Thinking[Sequence[Any]]:

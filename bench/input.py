@@ -4,7 +4,7 @@
 
 Real clicks of the browser's own input queue. Spirit Tower: a pile is picked up, put on another, and the move taken back. Yin
 Yang, on a wide and on a narrow page: a city is chosen to begin in, and that taken back. The time of
-a click is that from its time stamp until the frame after the first change of a spot's state has been drawn.
+a click is that from its time stamp until the frame after the first change of a spot, of its state or of what stands there, has been drawn.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ WATCH = """() => {
     });
   };
   const board = document.querySelector("#stage svg");
-  new MutationObserver(changed).observe(board, { subtree: true, attributeFilter: ["data-state"] });
+  new MutationObserver(changed).observe(board, { subtree: true, childList: true, attributeFilter: ["data-state"] });
 }"""
 FOUR = "#taiji/1/s.p4.s000000000000001f.Gg"
 LIT = "() => document.querySelectorAll('#stage [data-state=target]').length === 45"
